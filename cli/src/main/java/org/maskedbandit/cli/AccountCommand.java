@@ -1,0 +1,195 @@
+package org.maskedbandit.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.Route;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Says what a policy or a guarantee promises. */
+@Command(
+    name = "account",
+    description = {
+      "Say what a policy promises (--policy, --arms, --horizon), what a guarantee means (--guarantee), or which eta fits a budget"
+          + " (--epsilon and --delta alone).",
+      "Epsilon and delta are rounded up, eta down; a route that is not sound is shown for comparison and backs nothing."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  maskedbandit account --policy 'modified-thompson(b=2000, c=50)' --arms 5 --horizon 1e5 --delta 1e-6",
+      "  maskedbandit account --guarantee 'gdp(eta=1)' --epsilon 3",
+      "  maskedbandit account --epsilon 1 --delta 1e-6"
+    })
+final class AccountCommand implements Callable<Integer> {
+  private static final double USUAL_DELTA = 1e-6;
+  private static final int DIGITS = 7;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "A",
+      description = "The policy; see 'maskedbandit policies'.")
+  @Nullable
+  String policy;
+
+  @Option(names = "--arms", paramLabel = "N", description = "Number of arms (with --policy).")
+  @Nullable
+  Integer arms;
+
+  @Option(
+      names = "--horizon",
+      paramLabel = "T",
+      description = "Number of rounds (with --policy); may be left out for anytime policies.")
+  @Nullable
+  Long horizon;
+
+  @Option(
+      names = "--guarantee",
+      paramLabel = "G",
+      description =
+          "gdp(eta=…), pure(epsilon=…), zcdp(rho=…), renyi(alpha=…, epsilon=…), approximate(epsilon=…, delta=…) or none.")
+  @Nullable
+  String guarantee;
+
+  @Option(
+      names = "--delta",
+      paramLabel = "D",
+      description = "Ask for epsilon at this delta (default: 1e-6).")
+  @Nullable
+  Double delta;
+
+  @Option(names = "--epsilon", paramLabel = "E", description = "Ask for delta at this epsilon.")
+  @Nullable
+  Double epsilon;
+
+  @Mixin
+  Workload workload = new Workload();
+
+  @Mixin
+  Output output = new Output();
+
+  @Override
+  public Integer call() {
+    if (delta != null) {
+      Check.between("delta", delta, 0, 1);
+    }
+    if (epsilon != null) {
+      Check.positive("epsilon", epsilon);
+    }
+    if (policy != null && guarantee == null) {
+      Setting setting = setting();
+      Policy parsed = Policy.parse(policy);
+      ObjectNode heading =
+          Json.object().put("policy", parsed.written()).put("arms", setting.arms());
+      heading = setting.bounded() ? heading.put("horizon", setting.horizon()) : heading;
+      answer(heading, parsed.claim(setting), parsed.routes(setting));
+    } else if (guarantee != null && policy == null) {
+      Guarantee parsed = Guarantee.parse(guarantee);
+      Check.positive(
+          "the parameter of --guarantee " + guarantee,
+          Math.min(parsed.parameter(), Double.MAX_VALUE));
+      answer(Json.object(), Claim.anytime(parsed), List.of());
+    } else if (guarantee == null && epsilon != null && delta != null) {
+      calibrate(epsilon, delta);
+    } else {
+      throw Check.refusal(
+          "account",
+          "given one of --policy, --guarantee, or --epsilon with --delta",
+          policy == null ? "given none" : "given two");
+    }
+    return 0;
+  }
+
+  private Setting setting() {
+    if (arms == null) {
+      throw Check.refusal("--arms", "given with --policy", "missing");
+    }
+    Setting setting = Setting.arms(arms);
+    return horizon == null ? setting : setting.horizon(horizon);
+  }
+
+  /** The largest eta whose guarantee includes (epsilon, delta). */
+  private void calibrate(double budget, double slack) {
+    double eta = GaussianDp.largest(budget, slack).eta();
+    ObjectNode node = Json.object().put("epsilon", budget).put("delta", slack);
+    node.set("guarantee", Json.guarantee(new GaussianDp(eta)));
+    String shown = Numbers.roundedDown(eta, DIGITS);
+    node.put(
+        "sentence",
+        shown + "-GDP is the weakest Gaussian guarantee that is (" + Numbers.write(budget) + ", "
+            + Numbers.write(slack) + ")-DP");
+    Table table = Table.of("epsilon", "delta", "largest eta")
+        .row(budget, slack, output.format == Format.table ? shown : eta);
+    output.print(() -> table, () -> table, () -> node);
+  }
+
+  private void answer(ObjectNode node, Claim claim, List<Route> routes) {
+    if (epsilon != null && delta != null) {
+      throw Check.refusal(
+          "account", "given --epsilon or --delta with --policy and --guarantee", "given both");
+    }
+    Guarantee promised = claim.guarantee();
+    double atDelta =
+        epsilon != null ? promised.delta(epsilon) : delta != null ? delta : USUAL_DELTA;
+    double atEpsilon = epsilon != null ? epsilon : promised.epsilon(atDelta);
+    node.set("guarantee", Json.guarantee(promised));
+    Json.number(node, "epsilon", atEpsilon);
+    Json.number(node, "delta", atDelta);
+    node.put("sentence", claim.sentence());
+    ArrayNode list = node.putArray("routes");
+    routes.forEach(route -> list.add(json(route, atDelta)));
+    output.print(
+        () -> table(promised, atEpsilon, atDelta, routes, true),
+        () -> table(promised, atEpsilon, atDelta, routes, false),
+        () -> node);
+    output.remark(claim.sentence());
+  }
+
+  private static ObjectNode json(Route route, double delta) {
+    ObjectNode node = Json.object().put("name", route.name()).put("sound", route.sound());
+    route.eta().ifPresent(eta -> Json.number(node, "eta", eta));
+    Json.number(node, "epsilon", epsilon(route, delta));
+    return node.put("source", route.source());
+  }
+
+  /** A delta that is 0 or 1 asks nothing of a route. */
+  private static double epsilon(Route route, double delta) {
+    return delta >= 1
+        ? 0
+        : delta <= 0 ? Double.POSITIVE_INFINITY : route.epsilon().applyAsDouble(delta);
+  }
+
+  private static Table table(
+      Guarantee promised, double epsilon, double delta, List<Route> routes, boolean brief) {
+    Table table = Table.of("route", "sound", "guarantee", "epsilon", "delta");
+    table.row("promise", "yes", promised.toString(), shown(epsilon, brief), shown(delta, brief));
+    for (Route route : routes) {
+      String eta =
+          route.eta().isPresent() ? "gdp(eta=" + shown(route.eta().getAsDouble(), brief) + ")" : "";
+      table.row(
+          route.name(),
+          route.sound() ? "yes" : "NO",
+          eta,
+          shown(epsilon(route, delta), brief),
+          shown(delta, brief));
+    }
+    return table;
+  }
+
+  private static Object shown(double value, boolean brief) {
+    return brief ? Numbers.roundedUp(value, DIGITS) : (Object) value;
+  }
+}

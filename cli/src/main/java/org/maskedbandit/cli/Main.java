@@ -1,0 +1,101 @@
+package org.maskedbandit.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.maskedbandit.notation.Family;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** {@code maskedbandit}: data goes to standard output, everything else to standard error. */
+@Command(
+    name = "maskedbandit",
+    version = "maskedbandit 0.1.0",
+    description = "Multi-armed bandits that keep a promise about privacy.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      ReproduceCommand.class,
+      SimulateCommand.class,
+      AccountCommand.class,
+      PoliciesCommand.class,
+      ProblemsCommand.class,
+      GenerateCompletion.class
+    },
+    footer = {
+      "",
+      "Start with:",
+      "  maskedbandit reproduce",
+      "  maskedbandit simulate --policy thompson --policy 'modified-thompson(b=2000, c=50)'",
+      "  maskedbandit account --policy thompson --arms 5 --horizon 1e5 --delta 1e-6",
+      "",
+      "Exit status: 0 done, 1 failed or a check did not hold, 2 wrong usage."
+    })
+public final class Main {
+  private static final int FAILED = 1;
+  private static final int WRONG_USAGE = 2;
+
+  private Main() {}
+
+  @SuppressWarnings("SystemExitOutsideMain")
+  public static void main(String[] args) {
+    System.exit(run(
+        new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+        new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+        args));
+  }
+
+  /** Runs one command and returns its exit status. */
+  static int run(PrintWriter out, PrintWriter err, String... args) {
+    CommandLine line = new CommandLine(new Main())
+        .setOut(out)
+        .setErr(err)
+        .registerConverter(Long.class, WholeNumber::read)
+        .registerConverter(Integer.class, text -> Math.toIntExact(WholeNumber.read(text)))
+        .registerConverter(Double.class, RealNumber::read)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(
+            (wrong, arguments) -> refuse(err, sentence(wrong), wrong.getCommandLine()))
+        .setExecutionExceptionHandler(
+            (failure, command, parsed) -> failure instanceof IllegalArgumentException
+                ? refuse(err, String.valueOf(failure.getMessage()), command)
+                : fail(err, failure));
+    if (args.length == 0) {
+      line.usage(out);
+      return WRONG_USAGE;
+    }
+    int status = line.execute(args);
+    out.flush();
+    return status;
+  }
+
+  private static int refuse(PrintWriter err, String sentence, CommandLine command) {
+    err.println(sentence);
+    err.println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+    return WRONG_USAGE;
+  }
+
+  private static int fail(PrintWriter err, Exception failure) {
+    err.println("failed: " + failure.getMessage());
+    return FAILED;
+  }
+
+  /** One sentence, with the nearest known name where a command or an option is unknown. */
+  private static String sentence(ParameterException wrong) {
+    if (!(wrong instanceof UnmatchedArgumentException unmatched)
+        || unmatched.getUnmatched().isEmpty()) {
+      return String.valueOf(wrong.getMessage());
+    }
+    String given = unmatched.getUnmatched().get(0);
+    boolean option = given.startsWith("-");
+    var spec = wrong.getCommandLine().getCommandSpec();
+    var known = option ? spec.optionsMap().keySet() : spec.subcommands().keySet();
+    if (known.isEmpty()) {
+      return String.valueOf(wrong.getMessage());
+    }
+    return (option ? "option" : "command") + " must be one of " + String.join(", ", known)
+        + ", but is '" + given + "'; did you mean '" + Family.nearest(given, known) + "'?";
+  }
+}

@@ -1,0 +1,54 @@
+package org.maskedbandit.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.PrintWriter;
+import java.util.function.Supplier;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Json;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Options that every command has, and the one place where data is printed. */
+final class Output {
+  @Option(
+      names = "--format",
+      defaultValue = "table",
+      description = "How to print: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  Format format = Format.table;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help and exit.")
+  boolean help;
+
+  @Spec(Spec.Target.MIXEE)
+  @SuppressWarnings("NullAway.Init")
+  CommandSpec command;
+
+  /** Prints the table for people, the other table as CSV, or the JSON. */
+  void print(Supplier<Table> forPeople, Supplier<Table> forCsv, Supplier<JsonNode> json) {
+    PrintWriter out = command.commandLine().getOut();
+    switch (format) {
+      case table -> out.print(TextTable.of(forPeople.get()));
+      case csv -> out.print(forCsv.get().csv());
+      case json -> out.println(Json.text(json.get()));
+    }
+    out.flush();
+  }
+
+  /** A line for people that is not data. */
+  void say(String line) {
+    PrintWriter err = command.commandLine().getErr();
+    err.println(line);
+    err.flush();
+  }
+
+  /** A line under the table that only people see. */
+  void remark(String line) {
+    if (format == Format.table) {
+      command.commandLine().getOut().println(line);
+    }
+  }
+}

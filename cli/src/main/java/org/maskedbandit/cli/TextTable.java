@@ -1,0 +1,41 @@
+package org.maskedbandit.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.maskedbandit.lab.report.Table;
+
+/** A table for a terminal: columns padded to their widest cell, numbers to the right. */
+final class TextTable {
+  private TextTable() {}
+
+  static String of(Table table) {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(table.headers());
+    lines.addAll(table.rows());
+    int columns = table.headers().size();
+    StringBuilder text = new StringBuilder();
+    for (List<String> line : lines) {
+      StringBuilder row = new StringBuilder();
+      for (int i = 0; i < columns; i++) {
+        row.append(padded(line.get(i), width(lines, i), numeric(table, i))).append("  ");
+      }
+      text.append(row.toString().stripTrailing()).append(System.lineSeparator());
+    }
+    return text.toString();
+  }
+
+  private static int width(List<List<String>> lines, int column) {
+    return lines.stream().mapToInt(line -> line.get(column).length()).max().orElse(0);
+  }
+
+  private static boolean numeric(Table table, int column) {
+    return !table.rows().isEmpty()
+        && table.rows().stream()
+            .allMatch(row -> row.get(column).matches("[-+.0-9e]+|infinite|-|NaN"));
+  }
+
+  private static String padded(String cell, int width, boolean right) {
+    String blanks = " ".repeat(width - cell.length());
+    return right ? blanks + cell : cell + blanks;
+  }
+}

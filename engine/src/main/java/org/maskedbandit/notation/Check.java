@@ -1,0 +1,61 @@
+package org.maskedbandit.notation;
+
+/** The rules of parameters. A broken rule is one sentence: <em>thing</em> must be <em>rule</em>, but is <em>value</em>. */
+public final class Check {
+  private Check() {}
+
+  /** The refusal itself, for rules that have no method here. */
+  public static IllegalArgumentException refusal(String thing, String rule, Object value) {
+    String shown = value instanceof Number number
+        ? Numbers.write(number.doubleValue())
+        : String.valueOf(value);
+    return new IllegalArgumentException(thing + " must be " + rule + ", but is " + shown);
+  }
+
+  public static double positive(String thing, double value) {
+    if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw refusal(thing, "positive and finite", value);
+    }
+    return value;
+  }
+
+  public static double notNegative(String thing, double value) {
+    if (!(value >= 0)) {
+      throw refusal(thing, "zero or more", value);
+    }
+    return value;
+  }
+
+  /** Inside [low, high]. */
+  public static double within(String thing, double value, double low, double high) {
+    if (!(value >= low && value <= high)) {
+      throw refusal(thing, "from " + Numbers.write(low) + " to " + Numbers.write(high), value);
+    }
+    return value;
+  }
+
+  /** Strictly between low and high. */
+  public static double between(String thing, double value, double low, double high) {
+    if (!(value > low && value < high)) {
+      throw refusal(
+          thing,
+          "greater than " + Numbers.write(low) + " and less than " + Numbers.write(high),
+          value);
+    }
+    return value;
+  }
+
+  public static long atLeast(String thing, long value, long low) {
+    if (value < low) {
+      throw refusal(thing, low + " or more", value);
+    }
+    return value;
+  }
+
+  public static long within(String thing, long value, long low, long high) {
+    if (value < low || value > high) {
+      throw refusal(thing, "from " + low + " to " + high, value);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,123 @@
+package org.maskedbandit.notation;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/**
+ * An immutable list of numbers that is compared by value, such as the means of a problem; and the one way in which a
+ * number is written.
+ */
+public final class Numbers {
+  private final double[] values;
+
+  private Numbers(double[] values) {
+    this.values = values;
+  }
+
+  public static Numbers of(double... values) {
+    return new Numbers(values.clone());
+  }
+
+  public int size() {
+    return values.length;
+  }
+
+  public double get(int index) {
+    return values[index];
+  }
+
+  public double[] toArray() {
+    return values.clone();
+  }
+
+  public double max() {
+    return Arrays.stream(values).max().orElseThrow();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Numbers numbers && Arrays.equals(values, numbers.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(values);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.stream(values)
+        .mapToObj(Numbers::write)
+        .collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  /**
+   * The value rounded to the fewest digits that read back as the same double: 50, 0.125, 1e-6. Written by our own rule because
+   * {@code Double.toString} gives other digits on Java 17 than on Java 19 and later, and streams are named by written
+   * forms.
+   */
+  public static String write(double value) {
+    if (value == Math.E) {
+      return "e";
+    }
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      return Double.isNaN(value) ? "NaN" : value > 0 ? "infinite" : "-infinite";
+    }
+    BigDecimal shortest = shortest(value).stripTrailingZeros();
+    int exponent = shortest.precision() - shortest.scale() - 1;
+    if (exponent >= -4 && exponent < 15) {
+      return shortest.toPlainString();
+    }
+    BigDecimal mantissa = shortest.movePointLeft(exponent).stripTrailingZeros();
+    return mantissa.toPlainString() + "e" + exponent;
+  }
+
+  /** At most that many digits, never below the value: for what must not be understated. */
+  public static String roundedUp(double value, int digits) {
+    return rounded(value, new MathContext(digits, RoundingMode.CEILING));
+  }
+
+  /** At most that many digits, never above the value. */
+  public static String roundedDown(double value, int digits) {
+    return rounded(value, new MathContext(digits, RoundingMode.FLOOR));
+  }
+
+  private static String rounded(double value, MathContext context) {
+    // Rounds the decimal that people would write, so that 0.1 stays 0.1 although its double is a
+    // little larger.
+    return Double.isFinite(value)
+        ? write(shortest(value).round(context).doubleValue())
+        : write(value);
+  }
+
+  /**
+   * Reads 0.25, 1e-6, 1/4, e (Euler's number) and infinite.
+   *
+   * @throws NumberFormatException where the text is none of these
+   */
+  public static double read(String text) {
+    int slash = text.indexOf('/');
+    if (slash >= 0) {
+      return read(text.substring(0, slash).trim())
+          / read(text.substring(slash + 1).trim());
+    }
+    if (text.equals("infinite")) {
+      return Double.POSITIVE_INFINITY;
+    }
+    return text.equals("e") ? Math.E : new BigDecimal(text).doubleValue();
+  }
+
+  private static BigDecimal shortest(double value) {
+    BigDecimal exact = new BigDecimal(value);
+    for (int digits = 1; digits < 17; digits++) {
+      BigDecimal rounded = exact.round(new MathContext(digits));
+      if (rounded.doubleValue() == value) {
+        return rounded;
+      }
+    }
+    return exact.round(new MathContext(17));
+  }
+}

@@ -1,0 +1,51 @@
+package org.maskedbandit.policy;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.release.PosteriorDraws;
+
+/**
+ * Thompson sampling whose noise is calibrated so that every draw costs every reward the same, whatever the pulls.
+ *
+ * <pre>
+ * theta_i ~ N( S_i/(n_i+1), max( 1/(rho (n_i+1)^2), floor/(n_i+1) ) ),   rho = eta^2 / (draws - 1)
+ * </pre>
+ *
+ * One draw serves {@code redraw} rounds, so draws = ceil(T/redraw). The floor keeps Thompson-sized exploration once an arm
+ * has many rewards.
+ *
+ * <p>Privacy. A changed reward of arm j moves its mean by 1/(n_j+1), against a deviation of at least 1/((n_j+1)
+ * sqrt(rho)): a draw is sqrt(rho)-GDP for every pull pattern. The first draw reads no reward, and playing the same
+ * drawn values again is post-processing, so T rounds are eta-GDP.
+ */
+@About("ours: every draw costs every reward the same; one draw serves `redraw` rounds")
+public record CalibratedThompson(double eta, long redraw, double floor) implements Policy {
+
+  public CalibratedThompson {
+    Check.positive("eta", eta);
+    Check.atLeast("redraw", redraw, 1);
+    Check.notNegative("floor", floor);
+  }
+
+  public CalibratedThompson(double eta) {
+    this(eta, 1, 0.25);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return new Claim(new GaussianDp(eta), setting.requiredHorizon("calibrated-thompson"));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    long draws = -Math.floorDiv(-setting.requiredHorizon("calibrated-thompson"), redraw);
+    // Rounded down, so that adding up the draws cannot exceed eta^2 by a rounding error.
+    double rho = eta * eta / Math.max(1, draws - 1) * (1 - 1e-12);
+    PosteriorDraws posteriors = new PosteriorDraws(
+        setting.arms(), share -> Math.max(share * share / rho, floor * share), 0);
+    return new ThompsonLearner(posteriors, setting, 0, redraw, random);
+  }
+}

@@ -1,0 +1,22 @@
+package org.maskedbandit.policy;
+
+/**
+ * A policy at work: one experiment's state. Rewards may come late, in any order, or not at all.
+ *
+ * <p>Not safe for threads.
+ */
+public interface Learner {
+  /** The arm to play in the next round. */
+  int choose();
+
+  /** Takes in a reward of an arm that was played; values outside [0, 1] are bent into it. */
+  void learn(int arm, double reward);
+
+  /**
+   * What the worst-off reward has paid so far, in the unit of the policy's guarantee (eta, epsilon or rho); infinite where
+   * nobody keeps count. A reading of the ledger, not a guarantee.
+   */
+  default double spent() {
+    return Double.POSITIVE_INFINITY;
+  }
+}

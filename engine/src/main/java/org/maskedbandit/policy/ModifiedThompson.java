@@ -1,0 +1,58 @@
+package org.maskedbandit.policy;
+
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Route;
+import org.maskedbandit.privacy.ThompsonBounds;
+import org.maskedbandit.release.PosteriorDraws;
+
+/**
+ * Modified Thompson sampling: every arm is pulled b times first, then posteriors are drawn with c times the variance.
+ *
+ * <pre>theta_i ~ N( S_i/(n_i+1), c/(n_i+1) ),   play argmax_i theta_i</pre>
+ *
+ * S_i is the sum of the arm's rewards and n_i their number, pre-pulls included.
+ *
+ * <p>Privacy. A changed reward moves one mean by 1/(n+1), and n is at least max(b, 1) where it counts, so a round is
+ * 1/sqrt(c(max(b,1)+1))-GDP; pre-pulls read no reward and cost nothing. Over T rounds with N arms that is {@link
+ * ThompsonBounds#worstCase}. The learner refuses to go on after T rounds, because the claim ends there.
+ *
+ * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private, Algorithm 2"
+ */
+@About("b pre-pulls of every arm, sampling variance times c; Ou et al. 2024, Algorithm 2")
+public record ModifiedThompson(long b, double c) implements Policy {
+
+  public ModifiedThompson {
+    Check.atLeast("b", b, 0);
+    Check.positive("c", c);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    GaussianDp guarantee =
+        setting.bounded() ? bounds(setting).worstCase() : new GaussianDp(Double.POSITIVE_INFINITY);
+    return new Claim(guarantee, setting.horizon());
+  }
+
+  @Override
+  public List<Route> routes(Setting setting) {
+    return setting.bounded() ? bounds(setting).routes() : List.of();
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    if (setting.bounded()) {
+      bounds(setting);
+    }
+    PosteriorDraws posteriors = new PosteriorDraws(setting.arms(), share -> c * share, b);
+    return new ThompsonLearner(posteriors, setting, b, 1, random);
+  }
+
+  private ThompsonBounds bounds(Setting setting) {
+    return new ThompsonBounds(setting.horizon(), setting.arms(), b, c);
+  }
+}

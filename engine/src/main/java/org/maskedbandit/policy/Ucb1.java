@@ -1,0 +1,69 @@
+package org.maskedbandit.policy;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.release.Reward;
+
+/**
+ * Upper confidence bounds, a baseline without privacy: plays every arm once, then the arm with the largest index.
+ *
+ * <pre>index_i = S_i/n_i + sqrt( 2 ln t / n_i )</pre>
+ *
+ * S_i is the sum of the arm's rewards, n_i the number of its plays and t the number of all plays.
+ *
+ * <p>Privacy. None is claimed.
+ *
+ * @see "Auer, Cesa-Bianchi and Fischer (2002), Finite-time analysis of the multiarmed bandit problem, Figure 1"
+ */
+@About("upper confidence bounds, no privacy; Auer et al. 2002")
+public record Ucb1() implements Policy {
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.none();
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return new UcbLearner(setting.arms());
+  }
+
+  private static final class UcbLearner implements Learner {
+    private final double[] sums;
+    private final long[] plays;
+    private long round;
+
+    UcbLearner(int arms) {
+      sums = new double[arms];
+      plays = new long[arms];
+    }
+
+    @Override
+    public int choose() {
+      int arm = round < plays.length ? (int) round : largestIndex();
+      plays[arm]++;
+      round++;
+      return arm;
+    }
+
+    private int largestIndex() {
+      double width = 2 * StrictMath.log((double) round);
+      int best = 0;
+      double largest = Double.NEGATIVE_INFINITY;
+      for (int arm = 0; arm < plays.length; arm++) {
+        double index = sums[arm] / plays[arm] + Math.sqrt(width / plays[arm]);
+        if (index > largest) {
+          largest = index;
+          best = arm;
+        }
+      }
+      return best;
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      sums[arm] += Reward.clamp(reward);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package org.maskedbandit.privacy;
+
+import org.maskedbandit.notation.Check;
+
+/** The rules of the numbers that guarantees are made of and asked about. */
+final class Argument {
+  private Argument() {}
+
+  /** Adding zero turns a negative zero into zero, so that equal guarantees have equal written forms. */
+  static double epsilon(double epsilon) {
+    return Check.notNegative("epsilon", epsilon) + 0.0;
+  }
+
+  /** A delta that a guarantee is asked about. At 1 every statement is true, so the question is a mistake. */
+  static double delta(double delta) {
+    if (!(delta >= 0 && delta < 1)) {
+      throw Check.refusal("delta", "zero or more and less than 1", delta);
+    }
+    return delta;
+  }
+
+  static double alpha(double alpha) {
+    return Check.between("alpha", alpha, 1, Double.POSITIVE_INFINITY);
+  }
+
+  static int groupSize(int size) {
+    return (int) Check.atLeast("size of the group", size, 1);
+  }
+
+  static long count(long count) {
+    return Check.atLeast("count", count, 0);
+  }
+}

@@ -1,0 +1,44 @@
+package org.maskedbandit.privacy;
+
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Name;
+import org.maskedbandit.notation.Notation;
+
+/** Nothing is proven: epsilon is infinite at every delta. */
+@Name("none")
+@About("No guarantee")
+public record NoGuarantee() implements Guarantee {
+
+  @Override
+  public double epsilon(double delta) {
+    Argument.delta(delta);
+    return Double.POSITIVE_INFINITY;
+  }
+
+  @Override
+  public double delta(double epsilon) {
+    Argument.epsilon(epsilon);
+    return 1;
+  }
+
+  @Override
+  public NoGuarantee group(int size) {
+    Argument.groupSize(size);
+    return this;
+  }
+
+  @Override
+  public double parameter() {
+    return Double.POSITIVE_INFINITY;
+  }
+
+  @Override
+  public String phrase() {
+    return "no guarantee";
+  }
+
+  @Override
+  public String toString() {
+    return Notation.write(this);
+  }
+}

@@ -1,0 +1,93 @@
+package org.maskedbandit.privacy;
+
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Name;
+import org.maskedbandit.notation.Notation;
+import org.maskedbandit.notation.Numbers;
+
+/**
+ * Renyi differential privacy at one order (Mironov 2017): the Renyi divergence of order alpha between the outputs on
+ * neighbouring data sets is at most epsilon. An infinite epsilon promises nothing.
+ */
+@Name("renyi")
+@About("Renyi differential privacy: the divergence of order alpha is at most epsilon")
+public record RenyiDp(double alpha, double epsilon) implements Guarantee {
+
+  public RenyiDp {
+    Argument.alpha(alpha);
+    epsilon = Argument.epsilon(epsilon);
+  }
+
+  /** The tight conversion, or 0 where delta exceeds the total variation. */
+  @Override
+  public double epsilon(double delta) {
+    if (Argument.delta(delta) >= RenyiConversion.totalVariation(epsilon)) {
+      return 0;
+    }
+    return RenyiConversion.epsilon(alpha - 1, epsilon, StrictMath.log(delta));
+  }
+
+  /** The classic conversion, which is never better than {@link #epsilon(double)}. */
+  public double epsilonByMironov(double delta) {
+    return RenyiConversion.epsilonByMironov(alpha - 1, epsilon, Argument.delta(delta));
+  }
+
+  @Override
+  public double delta(double asked) {
+    Argument.epsilon(asked);
+    if (epsilon == 0 || epsilon == Double.POSITIVE_INFINITY) {
+      return epsilon == 0 ? 0 : 1;
+    }
+    double log = RenyiConversion.logDelta(alpha - 1, epsilon, asked);
+    return Math.min(RenyiConversion.totalVariation(epsilon), RenyiConversion.probability(log));
+  }
+
+  /** This, then that, which may be chosen by what this released (Mironov 2017, Proposition 1). */
+  public RenyiDp then(RenyiDp next) {
+    if (next.alpha != alpha) {
+      throw Check.refusal(
+          "alpha of the next guarantee", "equal to " + Numbers.write(alpha), next.alpha);
+    }
+    return new RenyiDp(alpha, Rounding.sumUp(epsilon, next.epsilon));
+  }
+
+  /** That many releases, each with this guarantee. */
+  public RenyiDp times(long count) {
+    return new RenyiDp(alpha, Rounding.productUp(Rounding.countUp(Argument.count(count)), epsilon));
+  }
+
+  /**
+   * For 2^c units, order alpha/2^c and 3^c epsilon where alpha ≥ 2^(c+1) (Mironov 2017, Proposition 2); sizes between
+   * two powers take the larger one. At a smaller order the divergence for a group may be infinite.
+   */
+  @Override
+  public Guarantee group(int size) {
+    if (Argument.groupSize(size) == 1 || epsilon == 0) {
+      return this;
+    }
+    int doublings = 32 - Integer.numberOfLeadingZeros(size - 1);
+    double power = Math.scalb(1.0, doublings);
+    if (alpha < 2 * power) {
+      return new NoGuarantee();
+    }
+    double factor = Math.rint(StrictMath.pow(3, doublings));
+    return new RenyiDp(alpha / power, Rounding.productUp(factor, epsilon));
+  }
+
+  @Override
+  public double parameter() {
+    return epsilon;
+  }
+
+  @Override
+  public String phrase() {
+    return "(" + Numbers.write(alpha) + ", " + Numbers.roundedUp(epsilon, Rounding.DIGITS)
+        + ")-RDP";
+  }
+
+  @Override
+  public String toString() {
+    return Notation.write(this);
+  }
+}

@@ -1,0 +1,46 @@
+package org.maskedbandit.problem;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.Notation;
+
+/** A stochastic bandit problem: arms that pay independent rewards in [0, 1]. Each implementation is a record. */
+public interface Problem {
+  int arms();
+
+  /** The exact expected reward of an arm. */
+  double mean(int arm);
+
+  /** One reward of an arm. */
+  double reward(int arm, RandomGenerator random);
+
+  static Problem parse(String text) {
+    return Notation.read(Problem.class, text);
+  }
+
+  /** The written form, which is this problem's one name. */
+  default String written() {
+    return Notation.write((Record) this);
+  }
+
+  default double bestMean() {
+    double best = mean(0);
+    for (int arm = 1; arm < arms(); arm++) {
+      best = Math.max(best, mean(arm));
+    }
+    return best;
+  }
+
+  /** What one play of that arm loses in expectation. */
+  default double gap(int arm) {
+    return bestMean() - mean(arm);
+  }
+
+  /** The gaps of all arms. */
+  default double[] gaps() {
+    double[] gaps = new double[arms()];
+    for (int arm = 0; arm < gaps.length; arm++) {
+      gaps[arm] = gap(arm);
+    }
+    return gaps;
+  }
+}

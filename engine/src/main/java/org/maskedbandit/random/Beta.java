@@ -1,0 +1,38 @@
+package org.maskedbandit.random;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * Draws from the beta distribution with shapes of at least 1.
+ *
+ * <pre>Beta(a, b) = X / (X + Y),   X ~ Gamma(a),   Y ~ Gamma(b)</pre>
+ *
+ * @see "Marsaglia and Tsang (2000), A simple method for generating gamma variables"
+ */
+public final class Beta {
+  private Beta() {}
+
+  public static double draw(double a, double b, RandomGenerator random) {
+    double x = gamma(a, random);
+    return x / (x + gamma(b, random));
+  }
+
+  /** Gamma with unit scale; the method needs a shape of at least 1. */
+  static double gamma(double shape, RandomGenerator random) {
+    double d = shape - 1.0 / 3;
+    double c = 1 / Math.sqrt(9 * d);
+    while (true) {
+      double z = random.nextGaussian();
+      double v = 1 + c * z;
+      v = v * v * v;
+      double u = random.nextDouble();
+      if (v > 0 && (u < 1 - 0.0331 * z * z * z * z || accepts(u, z, d, v))) {
+        return d * v;
+      }
+    }
+  }
+
+  private static boolean accepts(double u, double z, double d, double v) {
+    return StrictMath.log(u) < z * z / 2 + d * (1 - v + StrictMath.log(v));
+  }
+}

@@ -1,0 +1,52 @@
+package org.maskedbandit.release;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * Collects the rewards of one arm and releases their sum, once, at the end of each epoch.
+ *
+ * <p>Privacy. A reward is part of exactly one epoch, whose sum has sensitivity 1 and is released once; the epochs of all
+ * arms are disjoint. So the guarantee of all releases together is that of one (parallel composition), however many
+ * epochs there are and however their lengths were chosen from earlier releases.
+ *
+ * <p>Not safe for threads.
+ */
+public final class EpochSum {
+  private final Mechanism mechanism;
+  private double sum;
+  private long size;
+  private long releases;
+
+  public EpochSum(Mechanism mechanism) {
+    this.mechanism = mechanism;
+  }
+
+  public void add(double reward) {
+    sum += Reward.clamp(reward);
+    size++;
+  }
+
+  /** How many rewards the open epoch holds. */
+  public long size() {
+    return size;
+  }
+
+  /** Closes the epoch: its noisy sum leaves, the rewards are forgotten, and the next epoch is empty. */
+  public double release(RandomGenerator random) {
+    releases++;
+    double noisy = mechanism.release(sum, random);
+    sum = 0;
+    size = 0;
+    return noisy;
+  }
+
+  /** How many epochs have been released; each was one draw of noise. */
+  public long releases() {
+    return releases;
+  }
+
+  /** What the worst-off reward has paid: the cost of one release, or nothing before the first. */
+  public double spent() {
+    return releases == 0 ? 0 : mechanism.guarantee().parameter();
+  }
+}

@@ -1,0 +1,41 @@
+package org.maskedbandit.release;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.Laplace;
+
+/**
+ * Adds Laplace noise to a value of known sensitivity: the least that is epsilon-DP.
+ *
+ * <pre>value + Laplace(scale),   scale = sensitivity/epsilon</pre>
+ *
+ * @see "Dwork, McSherry, Nissim and Smith (2006), Calibrating Noise to Sensitivity in Private Data Analysis"
+ */
+public record LaplaceMechanism(double sensitivity, double epsilon) implements Mechanism {
+
+  public LaplaceMechanism {
+    Check.positive("sensitivity", sensitivity);
+    Check.positive("epsilon", epsilon);
+  }
+
+  /** For a value that one datum moves by at most 1. */
+  public static LaplaceMechanism epsilon(double epsilon) {
+    return new LaplaceMechanism(1, epsilon);
+  }
+
+  /** Rounded up, so that the guarantee is epsilon to the last digit. */
+  public double scale() {
+    return Math.nextUp(sensitivity / epsilon);
+  }
+
+  @Override
+  public double release(double value, RandomGenerator random) {
+    return value + Laplace.draw(scale(), random);
+  }
+
+  @Override
+  public PureDp guarantee() {
+    return new PureDp(epsilon);
+  }
+}

@@ -1,0 +1,41 @@
+package org.maskedbandit.policy;
+
+import java.util.List;
+import java.util.Map;
+
+class AnytimeLazyUcbTest implements PolicyContract {
+
+  @Override
+  public Policy policy() {
+    return new AnytimeLazyUcb(1);
+  }
+
+  @Override
+  public Map<String, String> refused() {
+    return Map.of(
+        "anytime-lazy-ucb(epsilon=-1)", "epsilon must be positive and finite, but is -1",
+        "anytime-lazy-ucb(epsilon=1, log-base=1)",
+            "log-base must be greater than 1 and finite, but is 1",
+        "anytime-lazy-ucb", "anytime-lazy-ucb must be given epsilon");
+  }
+
+  @Override
+  public List<Reference> references() {
+    return List.of(
+        Reference.mean("anytime-lazy-ucb(epsilon=1)", 1803, 198, 40),
+        Reference.exactly("anytime-lazy-ucb(epsilon=0.1, log-base=2)", 7678.75));
+  }
+
+  @Override
+  public double shareOfUniformRegret() {
+    return 0.3;
+  }
+
+  /** Arm 0 pays 1 or 0 in round 1 and arm 1 pays 0: both are released, and round 3 plays the larger. */
+  @Override
+  public List<Attack> attacks() {
+    Setting three = Setting.arms(2).horizon(3);
+    return List.of(new Attack(
+        three, (world, arm, round) -> round == 0 ? world : 0, arms -> arms.get(2) == 0, 200_000));
+  }
+}

@@ -1,0 +1,27 @@
+package org.maskedbandit.policy;
+
+import java.util.List;
+import java.util.Map;
+
+class BetaThompsonTest implements PolicyContract {
+
+  @Override
+  public Policy policy() {
+    return new BetaThompson();
+  }
+
+  @Override
+  public Map<String, String> refused() {
+    return Map.of("beta-thompsen", "did you mean 'beta-thompson'?");
+  }
+
+  @Override
+  public List<Reference> references() {
+    return List.of(Reference.mean("beta-thompson", 49, 13, 20));
+  }
+
+  @Override
+  public List<Attack> attacks() {
+    return List.of();
+  }
+}

@@ -1,0 +1,157 @@
+package org.maskedbandit.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.Seed;
+
+/**
+ * What every policy must keep. A policy's test implements this and says which record is on trial, what it refuses, which
+ * published values it must meet, and how a spy would attack it.
+ */
+public interface PolicyContract {
+  /** The benchmark of the literature, and its published horizon. */
+  Problem PUBLISHED = Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25);
+
+  long PUBLISHED_HORIZON = 100_000;
+  Setting SMALL = Setting.arms(3).horizon(3_000);
+
+  Policy policy();
+
+  /** Written forms that must be refused, each with the sentence that says why. */
+  Map<String, String> refused();
+
+  /** Mean regret on the published problem, with the standard error of that reference. */
+  List<Reference> references();
+
+  /** A distinguishing game in which the policy's privacy is close to its limit; nothing for policies without a claim. */
+  List<Attack> attacks();
+
+  /** Regret on an easy problem as a share of uniform play's; two arms, 0.9 and 0.1, for 20,000 rounds. */
+  default double shareOfUniformRegret() {
+    return 0.25;
+  }
+
+  /** Whether two seeds may give the same choices. */
+  default boolean drawsNothing() {
+    return false;
+  }
+
+  @Test
+  default void sameSeedSameChoices() {
+    Play play = new Play(policy(), SMALL);
+    assertThat(play.choices(7)).isEqualTo(play.choices(7));
+    assertThat(play.choices(8).equals(play.choices(7))).isEqualTo(drawsNothing());
+  }
+
+  @Test
+  default void onlyExistingArmsAreChosenAndEachIsTried() {
+    assertThat(new Play(policy(), SMALL).choices(3)).containsOnly(0, 1, 2).contains(0, 1, 2);
+  }
+
+  @Test
+  default void aSingleArmIsEnough() {
+    assertThat(new Play(policy(), Setting.arms(1).horizon(3_000)).choices(3)).containsOnly(0);
+  }
+
+  @Test
+  default void writtenFormReadsBackEqual() {
+    assertThat(Policy.parse(policy().written())).isEqualTo(policy());
+  }
+
+  @Test
+  default void badParametersAreRefusedWithASentence() {
+    refused()
+        .forEach((written, sentence) -> assertThatThrownBy(
+                () -> Policy.parse(written).start(SMALL, Seed.of(1)))
+            .as(written)
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining(sentence));
+  }
+
+  @Test
+  default void rewardsOutsideTheUnitIntervalAreBentIntoIt() {
+    double[] wild = {-5, 7, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 0.5};
+    double[] bent = {0, 1, 0, 1, 0, 0.5};
+    Play play = new Play(policy(), SMALL);
+    assertThat(play.choices(5, (arm, round) -> wild[(int) (round % wild.length)]))
+        .isEqualTo(play.choices(5, (arm, round) -> bent[(int) (round % bent.length)]));
+  }
+
+  @Test
+  default void lateAndMissingRewardsAreSurvived() {
+    Learner learner = policy().start(SMALL, Seed.of(11));
+    Play.late(learner, SMALL, 50);
+    assertThat(learner.spent())
+        .isLessThanOrEqualTo(policy().claim(SMALL).guarantee().parameter());
+  }
+
+  @Test
+  default void beatsUniformPlayOnAnEasyProblem() {
+    Play play = new Play(policy(), Setting.arms(2).horizon(20_000));
+    double uniform = 20_000 * 0.8 / 2;
+    assertThat(play.regret(Bernoulli.of(0.9, 0.1), 1)).isLessThan(shareOfUniformRegret() * uniform);
+  }
+
+  @Test
+  default void regretMeetsTheReferences() {
+    for (Reference reference : references()) {
+      reference.assertMet(PUBLISHED, PUBLISHED_HORIZON);
+    }
+  }
+
+  @Test
+  default void theBillNeverExceedsTheClaim() {
+    Learner learner = policy().start(SMALL, Seed.of(13));
+    double claimed = policy().claim(SMALL).guarantee().parameter();
+    for (long round = 0; round < SMALL.horizon(); round++) {
+      learner.learn(learner.choose(), round % 2);
+      assertThat(learner.spent()).isLessThanOrEqualTo(claimed);
+    }
+  }
+
+  @Test
+  default void aReplayedLogContinuesIdentically() {
+    Learner original = policy().start(SMALL, Seed.of(17));
+    Learner rebuilt = policy().start(SMALL, Seed.of(17));
+    for (int round = 0; round < 1_000; round++) {
+      int arm = original.choose();
+      double reward = (round * 7 + arm) % 3 / 2.0;
+      original.learn(arm, reward);
+      rebuilt.choose();
+      rebuilt.learn(arm, reward);
+    }
+    for (int round = 0; round < 1_000; round++) {
+      int arm = original.choose();
+      assertThat(rebuilt.choose()).isEqualTo(arm);
+      original.learn(arm, 1);
+      rebuilt.learn(arm, 1);
+    }
+  }
+
+  /** Each of the two assertions fails wrongly with probability 2e-6 at most: the confidence of the bounds. */
+  @Test
+  default void attacksDoNotRefuteTheClaimButRefuteAThirdOfTheNoise() {
+    for (Attack attack : attacks()) {
+      var claim = policy().claim(attack.setting()).guarantee();
+      double claimed = claim.parameter();
+      TwoWorlds honest = attack.run(policy(), 1);
+      TwoWorlds broken = attack.run(policy(), 3);
+      if (claim instanceof GaussianDp) {
+        assertThat(honest.etaAtLeast()).isLessThanOrEqualTo(claimed);
+        assertThat(broken.etaAtLeast()).isGreaterThan(claimed);
+      } else {
+        assertThat(claim).isInstanceOf(PureDp.class);
+        assertThat(honest.epsilonAtLeast()).isLessThanOrEqualTo(claimed);
+        assertThat(broken.epsilonAtLeast()).isGreaterThan(claimed);
+      }
+    }
+  }
+}

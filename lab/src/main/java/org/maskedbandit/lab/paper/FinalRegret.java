@@ -1,0 +1,132 @@
+package org.maskedbandit.lab.paper;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.maskedbandit.lab.report.Axis;
+import org.maskedbandit.lab.report.Line;
+import org.maskedbandit.lab.report.Panel;
+import org.maskedbandit.lab.report.Picture;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Results;
+import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.policy.ModifiedThompson;
+import org.maskedbandit.problem.Problem;
+
+/** Figures 3 and 5: final regret against the guarantee eta, one curve for each b, with the least c of Lemma 4. */
+record FinalRegret(int figure, String rewards, Problem problem) implements Part {
+  private static final long[] PRE_PULLS = {0, 500, 1000, 2000, 5000, 10000};
+  private static final double[] ETAS = {1, 2, 3, 5};
+
+  @Override
+  public String id() {
+    return "figure-" + figure;
+  }
+
+  @Override
+  public String title() {
+    return "Figure " + figure + ": final regret against privacy, " + rewards + " rewards";
+  }
+
+  @Override
+  public String palette() {
+    return "pre-pulls";
+  }
+
+  @Override
+  public Reproduction reproduce(Conduct conduct) {
+    List<ModifiedThompson> policies = new ArrayList<>();
+    for (long b : PRE_PULLS) {
+      for (double eta : ETAS) {
+        if (!policies.contains(policy(b, eta))) {
+          policies.add(policy(b, eta));
+        }
+      }
+    }
+    Results results = conduct
+        .study(problem)
+        .policies(policies)
+        .horizon(Published.HORIZON)
+        .checkpoints(1)
+        .run(conduct.progress());
+    String caption = "Total regret at T = 100 000 of `modified-thompson` on `" + problem.written()
+        + "` against its GDP guarantee, mean of " + conduct.runs()
+        + " runs with two standard errors. Each point has the least c"
+        + " ≥ 1 that Lemma 4 asks for: c = max(1, T/(η²(b+1))).";
+    Panel panel = new Panel(
+        "", Axis.linear("η (GDP)"), Axis.logarithmic("regret at T = 100 000"), lines(results));
+    return Reproduction.of(this, Picture.of("", panel), table(results), caption, findings(results));
+  }
+
+  /** The least c that Lemma 4 asks for; the regret theorem wants at least 1. */
+  static ModifiedThompson policy(long b, double eta) {
+    return new ModifiedThompson(b, Math.max(1, Published.HORIZON / (eta * eta * (b + 1))));
+  }
+
+  private static Sample regret(Results results, long b, double eta) {
+    return results.regret(policy(b, eta).written());
+  }
+
+  private static List<Line> lines(Results results) {
+    List<Line> lines = new ArrayList<>();
+    for (long b : PRE_PULLS) {
+      double[] mean = new double[ETAS.length];
+      double[] low = new double[ETAS.length];
+      double[] high = new double[ETAS.length];
+      for (int i = 0; i < ETAS.length; i++) {
+        Sample regret = regret(results, b, ETAS[i]);
+        double band = Double.isNaN(regret.standardError()) ? 0 : 2 * regret.standardError();
+        mean[i] = regret.mean();
+        low[i] = mean[i] - band;
+        high[i] = mean[i] + band;
+      }
+      lines.add(Line.of("b = " + b, ETAS, mean).band(low, high).points().family("b=" + b));
+    }
+    return lines;
+  }
+
+  private static Table table(Results results) {
+    Table table = Table.of("eta", "policy", "regret", "standard_error");
+    for (double eta : ETAS) {
+      for (long b : PRE_PULLS) {
+        Sample regret = regret(results, b, eta);
+        table.row(eta, policy(b, eta).written(), regret.mean(), regret.standardError());
+      }
+    }
+    return table;
+  }
+
+  private List<Finding> findings(Results results) {
+    int largest = PRE_PULLS.length - 1;
+    boolean extremesWorst = true;
+    for (double eta : ETAS) {
+      double extreme = Math.min(
+          regret(results, PRE_PULLS[0], eta).mean(),
+          regret(results, PRE_PULLS[largest], eta).mean());
+      for (int i = 1; i < largest; i++) {
+        extremesWorst &= regret(results, PRE_PULLS[i], eta).mean() < extreme;
+      }
+    }
+    double small = regret(results, 500, 1).mean() / regret(results, 500, 5).mean();
+    double large = regret(results, 10000, 1).mean() / regret(results, 10000, 5).mean();
+    return List.of(
+        Finding.that(
+            id() + "-extremes",
+            "The highest and the lowest b have the highest regret at every privacy level.",
+            "at η = 1, 2, 3, 5",
+            extremesWorst ? "at every η" : "not at every η",
+            extremesWorst,
+            ""),
+        Finding.above(
+            id() + "-privacy-costs",
+            "Regret falls with weaker privacy: regret at η = 1 over η = 5, b = 500.",
+            2,
+            small,
+            ""),
+        Finding.above(
+            id() + "-more-for-small-b",
+            "The effect is stronger for small b: the same ratio at b = 500 over that at b = 10000.",
+            2,
+            small / large,
+            "at b = 10000 the ratio is " + Finding.shown(large)));
+  }
+}

@@ -1,0 +1,107 @@
+package org.maskedbandit.lab.paper;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.notation.Numbers;
+
+/**
+ * A statement held against a measurement.
+ *
+ * @param expected what the statement says, a number or a text
+ * @param measured what we found
+ * @param awaited whether we expect the statement to hold: false for what is known to be wrong in print
+ */
+public record Finding(
+    String id,
+    String statement,
+    Object expected,
+    Object measured,
+    boolean holds,
+    String note,
+    boolean awaited) {
+
+  private static final double READING = 0.04;
+  private static final int PUBLISHED_RUNS = 10;
+
+  /** A number that must be met up to a relative tolerance. */
+  static Finding close(
+      String id,
+      String statement,
+      double expected,
+      double measured,
+      double tolerance,
+      String note) {
+    boolean holds = Math.abs(measured - expected) <= tolerance * Math.abs(expected);
+    return new Finding(id, statement, expected, measured, holds, note, true);
+  }
+
+  /**
+   * A mean regret of ten runs that was read off a published figure: met within 4% for the reading and three standard errors of
+   * the difference between their mean and ours. The deviation of a run is ours, or 5% where we have only one.
+   */
+  static Finding read(String id, String statement, double published, Sample measured, String note) {
+    double deviation = measured.size() == 1 ? 0.05 * published : measured.deviation();
+    double error = deviation * Math.sqrt(1.0 / measured.size() + 1.0 / PUBLISHED_RUNS);
+    return close(id, statement, published, measured.mean(), READING + 3 * error / published, note);
+  }
+
+  /** A number that must not be exceeded. */
+  static Finding atMost(String id, String statement, double bound, double measured, String note) {
+    return new Finding(
+        id, statement, "at most " + Numbers.write(bound), measured, measured <= bound, note, true);
+  }
+
+  /** A number that must be exceeded. */
+  static Finding above(String id, String statement, double bound, double measured, String note) {
+    return new Finding(
+        id, statement, "above " + Numbers.write(bound), measured, measured > bound, note, true);
+  }
+
+  /** A statement in words. */
+  static Finding that(
+      String id, String statement, String expected, Object measured, boolean holds, String note) {
+    return new Finding(id, statement, expected, measured, holds, note, true);
+  }
+
+  /** The same finding, where we know that the printed statement is wrong. */
+  Finding wrongInPrint() {
+    return new Finding(id, statement, expected, measured, holds, note, false);
+  }
+
+  /** Whether this is not what we expected: a failure of ours, or news. */
+  public boolean surprising() {
+    return holds != awaited;
+  }
+
+  ObjectNode json() {
+    ObjectNode node = Json.object().put("id", id).put("statement", statement);
+    put(node, "expected", expected);
+    put(node, "measured", measured);
+    return node.put("holds", holds).put("note", note);
+  }
+
+  /** A value for people: numbers to five digits. */
+  public static String shown(Object value) {
+    if (!(value instanceof Double number)) {
+      return value.toString();
+    }
+    double size = Math.abs(number);
+    if (number == Math.rint(number) && size < 1e7) {
+      return Numbers.write(number);
+    }
+    return size >= 1e6 || size < 1e-3
+        ? String.format(Locale.ROOT, "%.3e", number)
+        : Numbers.write(
+            new java.math.BigDecimal(number).round(new java.math.MathContext(5)).doubleValue());
+  }
+
+  private static void put(ObjectNode node, String field, Object value) {
+    if (value instanceof Double number) {
+      Json.number(node, field, number);
+    } else {
+      node.put(field, value.toString());
+    }
+  }
+}

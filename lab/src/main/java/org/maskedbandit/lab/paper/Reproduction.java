@@ -1,0 +1,29 @@
+package org.maskedbandit.lab.paper;
+
+import java.util.List;
+import java.util.Optional;
+import org.maskedbandit.lab.report.Picture;
+import org.maskedbandit.lab.report.Table;
+
+/**
+ * What came of reproducing a part: a picture with its numbers where the part is a figure, a caption, and the findings.
+ *
+ * @param table what the picture shows, and the rows of its CSV file
+ */
+public record Reproduction(
+    Part part,
+    Optional<Picture> picture,
+    Optional<Table> table,
+    String caption,
+    List<Finding> findings) {
+
+  static Reproduction of(
+      Part part, Picture picture, Table table, String caption, List<Finding> findings) {
+    return new Reproduction(part, Optional.of(picture), Optional.of(table), caption, findings);
+  }
+
+  /** A part without a picture. */
+  static Reproduction of(Part part, String caption, List<Finding> findings) {
+    return new Reproduction(part, Optional.empty(), Optional.empty(), caption, findings);
+  }
+}

@@ -1,0 +1,179 @@
+package org.maskedbandit.lab.report;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.maskedbandit.notation.Check;
+
+/**
+ * One self-contained HTML page: sections with text, figures, tables and notes, a contents list and a footer. It loads
+ * nothing from elsewhere and runs no script.
+ *
+ * <p>All text is escaped; a stretch in `backticks` is set as code, which suits the written form of policies.
+ */
+public final class Page {
+  private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
+  private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+
+  /** Web addresses and everything else with a scheme, and addresses from the root of a site or a disk. */
+  private static final Pattern ABSOLUTE =
+      Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*:|/|\\\\).*", Pattern.DOTALL);
+
+  private static final Pattern NUMBER = Pattern.compile(
+      "[-+−±~≈≤≥<>]?\\s*(\\d[\\d\\s\u2009\u202f,]*)?(\\.?\\d+)?\\s*([eE][-+−]?\\d+|×\\s*10[⁻⁰¹²³⁴-⁹]+)?\\s*%?");
+  private static final Set<String> NUMBER_WORDS =
+      Set.of("", "-", "–", "—", "∞", "NaN", "infinite", "-infinite");
+
+  private final String title;
+  private final String subtitle;
+  private final Xml body = new Xml();
+  private final Xml contents = new Xml();
+  private final Set<String> ids = new HashSet<>();
+  private String footer = "Made by Masked Bandit.";
+
+  private Page(String title, String subtitle) {
+    this.title = title;
+    this.subtitle = subtitle;
+  }
+
+  /** An empty page; an empty subtitle is left out. */
+  public static Page titled(String title, String subtitle) {
+    return new Page(title, subtitle);
+  }
+
+  /** Starts a section; the id is its address within the page. */
+  public Page section(String id, String heading) {
+    if (!ID.matcher(id).matches()) {
+      throw Check.refusal(
+          "the id of a section", "lower-case letters, digits and dashes", "'" + id + "'");
+    }
+    if (!ids.add(id)) {
+      throw Check.refusal("the id of a section", "used once", "'" + id + "'");
+    }
+    body.add("%<section id='%'>", Xml.of(ids.size() > 1 ? "</section>\n" : ""), id)
+        .add("<h2>%</h2>", prose(heading));
+    contents.add("<li><a href='#%'>%</a></li>", id, prose(heading));
+    return this;
+  }
+
+  public Page paragraph(String text) {
+    body.add("<p>%</p>", prose(text));
+    return this;
+  }
+
+  /** A warning or a remark that must not be missed. */
+  public Page note(String text) {
+    body.add("<p class='note' role='note'>%</p>", prose(text));
+    return this;
+  }
+
+  /**
+   * A picture with its caption.
+   *
+   * @param svg the markup of the picture, trusted and not escaped
+   * @param downloads relative addresses such as figure-2.csv
+   */
+  public Page figure(String svg, String caption, String... downloads) {
+    body.add("<figure><div class='picture'>%</div>", Xml.of(svg))
+        .add("<figcaption>%", prose(caption));
+    if (downloads.length > 0) {
+      body.add("<span class='downloads'>");
+      for (String download : downloads) {
+        body.add("<a href='%' download=''>%</a>", relative(download), download);
+      }
+      body.add("</span>");
+    }
+    body.add("</figcaption></figure>");
+    return this;
+  }
+
+  /** A table; columns of numbers stand right-aligned, and verdicts such as `holds` and `differs` become badges. */
+  public Page table(String caption, List<String> headers, List<List<String>> rows) {
+    for (List<String> row : rows) {
+      if (row.size() != headers.size()) {
+        throw Check.refusal("the cells of a row", String.valueOf(headers.size()), row.size());
+      }
+    }
+    List<String> kinds = kinds(headers.size(), rows);
+    body.add("<div class='table'><table><caption>%</caption><thead><tr>", prose(caption));
+    for (int i = 0; i < headers.size(); i++) {
+      body.add("<th scope='col' class='%'>%</th>", kinds.get(i), prose(headers.get(i)));
+    }
+    body.add("</tr></thead><tbody>");
+    rows.forEach(row -> addRow(row, kinds));
+    body.add("</tbody></table></div>");
+    return this;
+  }
+
+  /** What stands at the end of the page, such as the version, the seed and the command that made it. */
+  public Page footer(String text) {
+    footer = text;
+    return this;
+  }
+
+  /** The page as a document. */
+  public String html() {
+    Xml html =
+        new Xml().add("<!DOCTYPE html>").add("<html lang='en'><head><meta charset='utf-8'/>");
+    html.add("<meta name='viewport' content='width=device-width, initial-scale=1'/>");
+    html.add("<meta name='color-scheme' content='light'/>").add("<title>%</title>", title);
+    html.add("<style>%</style></head><body>", Xml.of(Stylesheet.CSS))
+        .add("<header><h1>%</h1>", prose(title));
+    if (!subtitle.isBlank()) {
+      html.add("<p class='subtitle'>%</p>", prose(subtitle));
+    }
+    html.add("</header>");
+    if (!ids.isEmpty()) {
+      html.add("<nav aria-label='Contents'><h2>Contents</h2><ol>%</ol></nav>", contents);
+    }
+    html.add("<main>%%</main>", body, Xml.of(ids.isEmpty() ? "" : "</section>"));
+    return html.add("<footer>%</footer></body></html>", prose(footer)).toString();
+  }
+
+  private void addRow(List<String> row, List<String> kinds) {
+    body.add("<tr>");
+    for (int i = 0; i < row.size(); i++) {
+      String cell = row.get(i);
+      Xml shown = Verdict.of(cell).map(verdict -> verdict.badge(cell)).orElseGet(() -> prose(cell));
+      body.add("<td class='%'>%</td>", kinds.get(i), shown);
+    }
+    body.add("</tr>");
+  }
+
+  /** The class of each column: number, verdict or text. */
+  private static List<String> kinds(int columns, List<List<String>> rows) {
+    List<String> kinds = new ArrayList<>();
+    for (int i = 0; i < columns; i++) {
+      int column = i;
+      boolean numbers = rows.stream().allMatch(row -> isNumber(row.get(column)));
+      boolean verdicts =
+          rows.stream().anyMatch(row -> Verdict.of(row.get(column)).isPresent());
+      kinds.add(!rows.isEmpty() && numbers ? "number" : verdicts ? "verdict" : "text");
+    }
+    return kinds;
+  }
+
+  /** A number, or numbers around ±, to and a bracket: 1 234 ± 56, [0.1, 0.2]. */
+  private static boolean isNumber(String cell) {
+    for (String part :
+        cell.replaceAll("[\\[\\]()]", " ").split("±|,\\s|\\bto\\b|…|–(?=\\s*\\d)", -1)) {
+      if (!NUMBER_WORDS.contains(part.strip()) && !NUMBER.matcher(part.strip()).matches()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String relative(String address) {
+    if (address.isBlank() || ABSOLUTE.matcher(address).matches()) {
+      throw Check.refusal("a download", "a relative address", "'" + address + "'");
+    }
+    return address;
+  }
+
+  private static Xml prose(String text) {
+    return Xml.of(CODE.matcher(Xml.escaped(text)).replaceAll("<code>$1</code>"));
+  }
+}

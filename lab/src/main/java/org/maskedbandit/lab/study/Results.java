@@ -1,0 +1,26 @@
+package org.maskedbandit.lab.study;
+
+import java.util.List;
+import org.maskedbandit.notation.Check;
+
+/** The outcomes of a study, one series for each problem and policy, in the order in which they were named. */
+public record Results(Study study, List<Series> series) {
+
+  /** The series of the policy with that written form on the first problem. */
+  public Series of(String policy) {
+    return series.stream()
+        .filter(each -> each.policy().written().equals(policy))
+        .findFirst()
+        .orElseThrow(() -> Check.refusal(
+            "policy",
+            "one of "
+                + String.join(
+                    "; ", series.stream().map(each -> each.policy().written()).toList()),
+            "'" + policy + "'"));
+  }
+
+  /** Pseudo-regret at the horizon of the policy with that written form on the first problem. */
+  public Sample regret(String policy) {
+    return of(policy).regret();
+  }
+}

@@ -1,0 +1,126 @@
+package org.maskedbandit.lab.study;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.maskedbandit.lab.trial.Checkpoints;
+import org.maskedbandit.lab.trial.Outcome;
+import org.maskedbandit.lab.trial.Trial;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.Seed;
+
+/**
+ * Problems times policies times runs.
+ *
+ * <p>The streams of a run are named by (seed, problem, policy, run). So a row depends neither on the number of threads nor
+ * on the other policies and problems of the study.
+ */
+public record Study(
+    List<Problem> problems,
+    List<Policy> policies,
+    long horizon,
+    int runs,
+    long seed,
+    int checkpoints,
+    int threads) {
+  private static final int CURVE = 200;
+
+  public Study {
+    problems = List.copyOf(problems);
+    policies = List.copyOf(policies);
+    Check.within("horizon", horizon, 1, Setting.LONGEST);
+    Check.within("runs", runs, 1, 10_000_000);
+    Check.atLeast("checkpoints", checkpoints, 1);
+    Check.within("threads", threads, 1, 1024);
+    refuseTwice("problem", problems.stream().map(Problem::written).toList());
+    refuseTwice("policy", policies.stream().map(Policy::written).toList());
+  }
+
+  public static Study of(Problem... problems) {
+    return new Study(
+        List.of(problems), List.of(), 1, 1, 1, CURVE, Runtime.getRuntime().availableProcessors());
+  }
+
+  public Study policies(List<? extends Policy> added) {
+    List<Policy> all = new ArrayList<>(policies);
+    all.addAll(added);
+    return new Study(problems, all, horizon, runs, seed, checkpoints, threads);
+  }
+
+  public Study policies(String... written) {
+    return policies(Arrays.stream(written).map(Policy::parse).toList());
+  }
+
+  public Study horizon(long rounds) {
+    return new Study(problems, policies, rounds, runs, seed, checkpoints, threads);
+  }
+
+  public Study runs(int count) {
+    return new Study(problems, policies, horizon, count, seed, checkpoints, threads);
+  }
+
+  public Study seed(long root) {
+    return new Study(problems, policies, horizon, runs, root, checkpoints, threads);
+  }
+
+  /** At most that many points on each curve. */
+  public Study checkpoints(int count) {
+    return new Study(problems, policies, horizon, runs, seed, count, threads);
+  }
+
+  public Study threads(int count) {
+    return new Study(problems, policies, horizon, runs, seed, checkpoints, count);
+  }
+
+  public Results run() {
+    return run(Progress.SILENT);
+  }
+
+  /** Runs all trials. Every policy's claim is asked for first, so that a setting it refuses costs no time. */
+  public Results run(Progress progress) {
+    Check.atLeast("the number of problems", problems.size(), 1);
+    Check.atLeast("the number of policies", policies.size(), 1);
+    problems.forEach(problem -> policies.forEach(policy -> policy.claim(setting(problem))));
+    Checkpoints points = Checkpoints.atMost(checkpoints, horizon);
+    List<Trial> trials = trials();
+    List<Outcome> outcomes = new Workers(threads).map(trials, trial -> trial.run(points), progress);
+    List<Series> series = new ArrayList<>();
+    for (int first = 0; first < trials.size(); first += runs) {
+      Trial trial = trials.get(first);
+      series.add(
+          new Series(trial.problem(), trial.policy(), outcomes.subList(first, first + runs)));
+    }
+    return new Results(this, series);
+  }
+
+  private List<Trial> trials() {
+    List<Trial> trials = new ArrayList<>();
+    for (Problem problem : problems) {
+      for (Policy policy : policies) {
+        Seed place = Seed.of(seed).child(problem.written()).child(policy.written());
+        for (int run = 0; run < runs; run++) {
+          trials.add(new Trial(problem, policy, horizon, place.child(run)));
+        }
+      }
+    }
+    return trials;
+  }
+
+  private Setting setting(Problem problem) {
+    return Setting.arms(problem.arms()).horizon(horizon);
+  }
+
+  private static void refuseTwice(String thing, List<String> names) {
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (!seen.add(name)) {
+        throw Check.refusal(thing, "named once in a study", "named twice: " + name);
+      }
+    }
+  }
+}

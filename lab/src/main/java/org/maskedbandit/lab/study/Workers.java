@@ -1,0 +1,57 @@
+package org.maskedbandit.lab.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+
+/** Applies a pure function to many things on several threads; the results come back in the order of the things. */
+public record Workers(int threads) {
+
+  public <A, B> List<B> map(List<A> things, Function<A, B> function, Progress progress) {
+    ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
+    try {
+      AtomicLong done = new AtomicLong();
+      List<Future<B>> futures = new ArrayList<>();
+      for (A thing : things) {
+        futures.add(pool.submit(() -> {
+          B result = function.apply(thing);
+          progress.report(done.incrementAndGet(), things.size());
+          return result;
+        }));
+      }
+      List<B> results = new ArrayList<>();
+      for (Future<B> future : futures) {
+        results.add(result(future));
+      }
+      return results;
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static <B> B result(Future<B> future) {
+    try {
+      return future.get();
+    } catch (ExecutionException failed) {
+      if (failed.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(failed.getCause());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while waiting for a trial", interrupted);
+    }
+  }
+
+  /** Threads that do not keep the program alive after a failure. */
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "trial");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

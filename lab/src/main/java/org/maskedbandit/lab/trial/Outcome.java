@@ -1,0 +1,24 @@
+package org.maskedbandit.lab.trial;
+
+/**
+ * What came of one run.
+ *
+ * @param regret pseudo-regret at each checkpoint: the gaps of the arms played, added up
+ * @param rewardRegret best mean times rounds, minus the rewards paid, at each checkpoint: same expectation, more noise
+ * @param pulls plays of each arm over the whole run
+ * @param spent what the worst-off reward paid, in the unit of the policy's guarantee; a ledger reading, not a guarantee
+ */
+@SuppressWarnings("ArrayRecordComponent") // columns of numbers that nobody compares
+public record Outcome(
+    Checkpoints checkpoints, double[] regret, double[] rewardRegret, long[] pulls, double spent) {
+
+  /** Pseudo-regret at the horizon. */
+  public double finalRegret() {
+    return regret[regret.length - 1];
+  }
+
+  /** Regret by rewards at the horizon. */
+  public double finalRewardRegret() {
+    return rewardRegret[rewardRegret.length - 1];
+  }
+}

@@ -1,0 +1,42 @@
+package org.maskedbandit.lab.trial;
+
+import org.maskedbandit.problem.Problem;
+
+/** Counts the plays and rewards of one run and reads the regret off them at checkpoints. */
+final class Tally {
+  private final double[] gaps;
+  private final double bestMean;
+  private final Checkpoints checkpoints;
+  private final double[] regret;
+  private final double[] rewardRegret;
+  private final long[] pulls;
+  private double rewards;
+
+  Tally(Problem problem, Checkpoints checkpoints) {
+    gaps = problem.gaps();
+    bestMean = problem.bestMean();
+    this.checkpoints = checkpoints;
+    regret = new double[checkpoints.count()];
+    rewardRegret = new double[checkpoints.count()];
+    pulls = new long[gaps.length];
+  }
+
+  void add(int arm, double reward) {
+    pulls[arm]++;
+    rewards += reward;
+  }
+
+  /** Pseudo-regret from the plays of each arm, which has no rounding error that grows with the rounds. */
+  void record(int checkpoint) {
+    double total = 0;
+    for (int arm = 0; arm < gaps.length; arm++) {
+      total += gaps[arm] * pulls[arm];
+    }
+    regret[checkpoint] = total;
+    rewardRegret[checkpoint] = bestMean * checkpoints.round(checkpoint) - rewards;
+  }
+
+  Outcome outcome(double spent) {
+    return new Outcome(checkpoints, regret, rewardRegret, pulls, spent);
+  }
+}
