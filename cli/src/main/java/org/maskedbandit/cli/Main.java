@@ -2,12 +2,9 @@ package org.maskedbandit.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import org.maskedbandit.notation.Family;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code maskedbandit}: data goes to standard output, everything else to standard error. */
 @Command(
@@ -36,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
   private static final int FAILED = 1;
   private static final int WRONG_USAGE = 2;
+  private static final int HELP_WIDTH = 110;
 
   private Main() {}
 
@@ -52,15 +50,15 @@ public final class Main {
     CommandLine line = new CommandLine(new Main())
         .setOut(out)
         .setErr(err)
+        .setUsageHelpWidth(HELP_WIDTH)
         .registerConverter(Long.class, WholeNumber::read)
-        .registerConverter(Integer.class, text -> Math.toIntExact(WholeNumber.read(text)))
+        .registerConverter(Integer.class, WholeNumber::readShort)
         .registerConverter(Double.class, RealNumber::read)
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler(
-            (wrong, arguments) -> refuse(err, sentence(wrong), wrong.getCommandLine()))
+        .setParameterExceptionHandler((wrong, arguments) -> refuse(err, Usage.sentence(wrong)))
         .setExecutionExceptionHandler(
             (failure, command, parsed) -> failure instanceof IllegalArgumentException
-                ? refuse(err, String.valueOf(failure.getMessage()), command)
+                ? refuse(err, String.valueOf(failure.getMessage()))
                 : fail(err, failure));
     if (args.length == 0) {
       line.usage(out);
@@ -71,31 +69,13 @@ public final class Main {
     return status;
   }
 
-  private static int refuse(PrintWriter err, String sentence, CommandLine command) {
+  private static int refuse(PrintWriter err, String sentence) {
     err.println(sentence);
-    err.println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
     return WRONG_USAGE;
   }
 
   private static int fail(PrintWriter err, Exception failure) {
     err.println("failed: " + failure.getMessage());
     return FAILED;
-  }
-
-  /** One sentence, with the nearest known name where a command or an option is unknown. */
-  private static String sentence(ParameterException wrong) {
-    if (!(wrong instanceof UnmatchedArgumentException unmatched)
-        || unmatched.getUnmatched().isEmpty()) {
-      return String.valueOf(wrong.getMessage());
-    }
-    String given = unmatched.getUnmatched().get(0);
-    boolean option = given.startsWith("-");
-    var spec = wrong.getCommandLine().getCommandSpec();
-    var known = option ? spec.optionsMap().keySet() : spec.subcommands().keySet();
-    if (known.isEmpty()) {
-      return String.valueOf(wrong.getMessage());
-    }
-    return (option ? "option" : "command") + " must be one of " + String.join(", ", known)
-        + ", but is '" + given + "'; did you mean '" + Family.nearest(given, known) + "'?";
   }
 }

@@ -10,6 +10,9 @@ import picocli.CommandLine.Mixin;
 @Command(name = "policies", description = "List the policies: written form and one line each.")
 final class PoliciesCommand implements Callable<Integer> {
   @Mixin
+  Workload workload = new Workload();
+
+  @Mixin
   Output output = new Output();
 
   @Override

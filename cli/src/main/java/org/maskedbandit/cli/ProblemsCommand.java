@@ -10,6 +10,9 @@ import picocli.CommandLine.Mixin;
 @Command(name = "problems", description = "List the problems: written form and one line each.")
 final class ProblemsCommand implements Callable<Integer> {
   @Mixin
+  Workload workload = new Workload();
+
+  @Mixin
   Output output = new Output();
 
   @Override

@@ -15,6 +15,7 @@ import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
@@ -49,7 +50,6 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--policy",
       paramLabel = "A",
-      required = true,
       description = "A policy; repeat for more. See 'maskedbandit policies'.")
   List<String> policies = List.of();
 
@@ -92,6 +92,9 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (policies.isEmpty()) {
+      throw Check.refusal("--policy", "given at least once", "missing");
+    }
     Study study = Study.of(Problem.parse(problem))
         .policies(policies.stream().map(Policy::parse).toList())
         .horizon(horizon)

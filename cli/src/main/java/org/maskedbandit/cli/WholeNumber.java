@@ -11,7 +11,17 @@ final class WholeNumber {
     try {
       return new BigDecimal(text.replace("_", "")).longValueExact();
     } catch (ArithmeticException | NumberFormatException notWhole) {
-      throw new TypeConversionException("must be a whole number, but is " + text);
+      throw new TypeConversionException(
+          "must be a whole number of at most 18 digits, but is " + text);
     }
+  }
+
+  static int readShort(String text) {
+    long number = read(text);
+    if (number != (int) number) {
+      throw new TypeConversionException(
+          "must be a whole number of at most 9 digits, but is " + text);
+    }
+    return (int) number;
   }
 }

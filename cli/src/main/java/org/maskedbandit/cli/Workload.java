@@ -2,7 +2,7 @@ package org.maskedbandit.cli;
 
 import picocli.CommandLine.Option;
 
-/** Options of commands that simulate. */
+/** Where randomness comes from and how much of the machine is used: accepted by every command, also by those that draw nothing. */
 final class Workload {
   @Option(
       names = "--seed",

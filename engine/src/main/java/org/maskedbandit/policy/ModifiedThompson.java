@@ -5,7 +5,6 @@ import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.ThompsonBounds;
 import org.maskedbandit.release.PosteriorDraws;
@@ -33,9 +32,9 @@ public record ModifiedThompson(long b, double c) implements Policy {
 
   @Override
   public Claim claim(Setting setting) {
-    GaussianDp guarantee =
-        setting.bounded() ? bounds(setting).worstCase() : new GaussianDp(Double.POSITIVE_INFINITY);
-    return new Claim(guarantee, setting.horizon());
+    return setting.bounded()
+        ? new Claim(bounds(setting).worstCase(), setting.horizon())
+        : Claim.none();
   }
 
   @Override

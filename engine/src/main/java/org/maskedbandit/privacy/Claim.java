@@ -24,7 +24,7 @@ public record Claim(Guarantee guarantee, long rounds) {
     if (guarantee instanceof NoGuarantee) {
       return "no guarantee: the arms played may reveal any reward";
     }
-    String time = rounds == ANY ? "any horizon" : rounds + " rounds";
+    String time = rounds == ANY ? "any horizon" : rounds + (rounds == 1 ? " round" : " rounds");
     return guarantee.phrase() + " for the value of one reward; releases the arms played; " + time;
   }
 }

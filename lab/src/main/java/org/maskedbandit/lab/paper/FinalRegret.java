@@ -79,7 +79,10 @@ record FinalRegret(int figure, String rewards, Problem problem) implements Part 
         low[i] = mean[i] - band;
         high[i] = mean[i] + band;
       }
-      lines.add(Line.of("b = " + b, ETAS, mean).band(low, high).points().family("b=" + b));
+      lines.add(Line.of("modified-thompson(b=" + b + ", c=…)", ETAS, mean)
+          .band(low, high)
+          .points()
+          .family("b=" + b));
     }
     return lines;
   }

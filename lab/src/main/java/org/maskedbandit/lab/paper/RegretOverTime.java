@@ -3,6 +3,7 @@ package org.maskedbandit.lab.paper;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.maskedbandit.lab.report.Axis;
 import org.maskedbandit.lab.report.Line;
 import org.maskedbandit.lab.report.Panel;
@@ -90,7 +91,7 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
         "At η = " + eta + " the curve of `" + curve.policy().written() + "` ends at",
         curve.regret(problem),
         series(results, curve).regret(),
-        Double.isNaN(error) ? "one run" : "standard error " + Finding.shown(error));
+        Double.isNaN(error) ? "one run" : String.format(Locale.ROOT, "standard error %.1f", error));
   }
 
   private Finding interiorOptimum(Results results, double eta) {

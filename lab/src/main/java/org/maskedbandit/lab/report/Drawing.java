@@ -71,7 +71,7 @@ final class Drawing {
         .add(
             "<svg xmlns='http://www.w3.org/2000/svg' width='%' height='%' viewBox='%'",
             width(), height, view)
-        .add("role='img' font-family='%'>", FONT)
+        .add("role='img' style='background:#fff' font-family='%'>", FONT)
         .add("<title>%</title>", name())
         .add("<style>%</style>", HOVER)
         .add("%</svg>", svg)

@@ -26,10 +26,8 @@ final class Stylesheet {
       nav li { break-inside: avoid; padding: 0.1rem 0; }
       nav a { text-decoration: none; }
       nav a:hover { text-decoration: underline; }
-      main { counter-reset: section; }
       section { padding-top: 2.4rem; }
-      section h2 { border-bottom: 1px solid var(--rule); padding-bottom: 0.45rem; counter-increment: section; }
-      section h2::before { content: counter(section) "  "; color: var(--accent); white-space: pre; }
+      section h2 { border-bottom: 1px solid var(--rule); padding-bottom: 0.45rem; }
       .note { background: #fdf6e7; border-left: 4px solid #b7791f; border-radius: 0 6px 6px 0; padding: 0.7rem 1rem; }
       .note::before { content: "Note. "; font-weight: 600; color: #7a4d0b; }
       figure { margin: 1.5rem 0 2.2rem; }

@@ -1,0 +1,58 @@
+package org.maskedbandit.cli;
+
+import java.util.Collection;
+import java.util.regex.Pattern;
+import org.maskedbandit.notation.Family;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What is wrong with a command line, in the one form of refusals: thing must be rule, but is value. */
+final class Usage {
+  /** What the parser says of a value that it cannot convert, around our own words. */
+  private static final Pattern CONVERSION = Pattern.compile(
+      "Invalid value for (?:option|positional parameter)[^']*'([^']+)'[^:]*: (must be .*)",
+      Pattern.DOTALL);
+
+  private static final Pattern CHOICE = Pattern.compile(
+      "Invalid value for option '([^']+)'[^:]*: expected one of \\[([^\\]]*)\\].* but was '(.*)'",
+      Pattern.DOTALL);
+
+  private Usage() {}
+
+  static String sentence(ParameterException wrong) {
+    if (wrong instanceof UnmatchedArgumentException unmatched
+        && !unmatched.getUnmatched().isEmpty()) {
+      return unknown(unmatched);
+    }
+    if (wrong instanceof MissingParameterException missing
+        && !missing.getMissing().isEmpty()) {
+      String name = missing.getMissing().get(0) instanceof OptionSpec option
+          ? option.longestName()
+          : missing.getMissing().get(0).paramLabel();
+      return name + " must be followed by a value, but is not";
+    }
+    String message = String.valueOf(wrong.getMessage());
+    var conversion = CONVERSION.matcher(message);
+    if (conversion.matches()) {
+      return conversion.group(1) + " " + conversion.group(2);
+    }
+    var choice = CHOICE.matcher(message);
+    return choice.matches()
+        ? choice.group(1) + " must be one of " + choice.group(2) + ", but is '" + choice.group(3)
+            + "'"
+        : message;
+  }
+
+  /** With the nearest known name where a command or an option is unknown. */
+  private static String unknown(UnmatchedArgumentException wrong) {
+    String given = wrong.getUnmatched().get(0);
+    var spec = wrong.getCommandLine().getCommandSpec();
+    boolean option = given.startsWith("-") || spec.subcommands().isEmpty();
+    Collection<String> known =
+        option ? spec.optionsMap().keySet() : spec.subcommands().keySet();
+    return (option ? "option" : "command") + " must be one of " + String.join(", ", known)
+        + ", but is '" + given + "'; did you mean '" + Family.nearest(given, known) + "'?";
+  }
+}

@@ -1,0 +1,124 @@
+package org.maskedbandit.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the documents show is what the program does. */
+class DocumentsTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final String IMPORTS = """
+      import org.maskedbandit.lab.study.*;
+      import org.maskedbandit.policy.*;
+      import org.maskedbandit.problem.*;
+      import org.maskedbandit.random.*;
+      """;
+
+  @TempDir
+  Path folder;
+
+  @Test
+  void theTenLinesOfTheReadmeCompileAndRun() throws Exception {
+    String snippet = blocks("README.md", "java").get(0);
+    Path source = folder.resolve("Snippet.java");
+    Files.writeString(
+        source,
+        IMPORTS + "public class Snippet { public static void main(String[] args) {\n" + snippet
+            + "}}\n");
+    int status = ToolProvider.getSystemJavaCompiler()
+        .run(
+            null,
+            null,
+            null,
+            "-d",
+            folder.toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            source.toString());
+    assertThat(status).isZero();
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+      loader.loadClass("Snippet").getMethod("main", String[].class).invoke(null, (Object)
+          new String[0]);
+    }
+  }
+
+  /** Where it takes seconds and writes files only the words are tried; its own tests run it. */
+  @ParameterizedTest
+  @MethodSource("commands")
+  void theCommandsOfTheReadmeWork(List<String> command) {
+    List<String> arguments = new ArrayList<>(command);
+    if (command.get(0).equals("reproduce")) {
+      arguments.add("--help");
+    }
+    StringWriter err = new StringWriter();
+    int status = Main.run(
+        new PrintWriter(new StringWriter()),
+        new PrintWriter(err),
+        arguments.toArray(String[]::new));
+    assertThat(status).as(err.toString()).isZero();
+  }
+
+  @Test
+  void thePolicyOfTheGuideIsTheRealOne() throws IOException {
+    String source =
+        Files.readString(ROOT.resolve("engine/src/main/java/org/maskedbandit/policy/Uniform.java"));
+    assertThat(source).endsWith(blocks("CONTRIBUTING.md", "java").get(0));
+  }
+
+  @ParameterizedTest
+  @MethodSource("documents")
+  void linksLeadSomewhere(String document) throws IOException {
+    Matcher links =
+        Pattern.compile("\\]\\(([^)#]+)\\)").matcher(Files.readString(ROOT.resolve(document)));
+    while (links.find()) {
+      assertThat(ROOT.resolve(links.group(1))).exists();
+    }
+  }
+
+  static Stream<String> documents() {
+    return Stream.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md");
+  }
+
+  /** The lines of the README that call the command, split as a shell would. */
+  static Stream<List<String>> commands() throws IOException {
+    return blocks("README.md", "sh").stream()
+        .flatMap(String::lines)
+        .filter(line -> line.startsWith("./maskedbandit "))
+        .map(line -> words(line.replaceFirst("\\s+#.*", "")).stream().skip(1).toList());
+  }
+
+  private static List<String> words(String line) {
+    List<String> words = new ArrayList<>();
+    Matcher word = Pattern.compile("'([^']*)'|(\\S+)").matcher(line);
+    while (word.find()) {
+      words.add(word.group(1) == null ? word.group(2) : word.group(1));
+    }
+    return words;
+  }
+
+  private static List<String> blocks(String document, String language) throws IOException {
+    Matcher block = Pattern.compile("```" + language + "\\n(.*?)```", Pattern.DOTALL)
+        .matcher(Files.readString(ROOT.resolve(document)));
+    List<String> blocks = new ArrayList<>();
+    while (block.find()) {
+      blocks.add(block.group(1));
+    }
+    return blocks;
+  }
+}
