@@ -46,48 +46,32 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
     return new LazyLearner(setting.arms(), random);
   }
 
-  private final class LazyLearner implements Learner {
+  private final class LazyLearner extends IndexLearner {
     private final RandomGenerator random;
     private final EpochSum[] epochs;
     private final double[] means;
     private final long[] lengths;
-    private final long[] plays;
-    private final double naturalLog = logBase == Math.E ? 1 : StrictMath.log(logBase);
-    private long round;
+    private final double logOfBase = logBase == Math.E ? 1 : StrictMath.log(logBase);
+    private double width;
 
     LazyLearner(int arms, RandomGenerator random) {
+      super(arms);
       this.random = random;
-      epochs = new EpochSum[arms];
+      epochs = EpochSum.forArms(arms, LaplaceMechanism.epsilon(epsilon));
       means = new double[arms];
       lengths = new long[arms];
-      plays = new long[arms];
-      for (int arm = 0; arm < arms; arm++) {
-        epochs[arm] = new EpochSum(LaplaceMechanism.epsilon(epsilon));
-      }
     }
 
     @Override
-    public int choose() {
-      round++;
-      double width = 3 * StrictMath.log((double) round) / naturalLog;
-      int best = 0;
-      double largest = Double.NEGATIVE_INFINITY;
-      for (int arm = 0; arm < means.length; arm++) {
-        double index = index(arm, width);
-        if (index > largest) {
-          largest = index;
-          best = arm;
-        }
-      }
-      plays[best]++;
-      return best;
+    void begin(long round) {
+      width = 3 * StrictMath.log((double) round) / logOfBase;
     }
 
-    /** Arms without a release come first, the least played of them before the others. */
-    private double index(int arm, double width) {
+    @Override
+    double index(int arm) {
       double length = lengths[arm];
       return length == 0
-          ? Double.MAX_VALUE / (1 + plays[arm])
+          ? Double.POSITIVE_INFINITY
           : means[arm] + Math.sqrt(width / length) + width / (epsilon * length);
     }
 
@@ -103,11 +87,7 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
 
     @Override
     public double spent() {
-      double most = 0;
-      for (EpochSum epoch : epochs) {
-        most = Math.max(most, epoch.spent());
-      }
-      return most;
+      return EpochSum.spent(epochs);
     }
   }
 }

@@ -2,6 +2,7 @@ package org.maskedbandit.policy;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
@@ -57,12 +58,8 @@ public record DpSe(double epsilon) implements Policy {
     EliminationLearner(int arms, double horizon, RandomGenerator random) {
       this.random = random;
       this.horizon = horizon;
-      sums = new EpochSum[arms];
-      survivors = new int[arms];
-      for (int arm = 0; arm < arms; arm++) {
-        sums[arm] = new EpochSum(LaplaceMechanism.epsilon(epsilon));
-        survivors[arm] = arm;
-      }
+      sums = EpochSum.forArms(arms, LaplaceMechanism.epsilon(epsilon));
+      survivors = IntStream.range(0, arms).toArray();
       open();
     }
 
@@ -100,7 +97,7 @@ public record DpSe(double epsilon) implements Policy {
       double margin = 2 * Math.sqrt(log(8) / (2 * pulls)) + 2 * log(4) / (pulls * epsilon);
       double best = Arrays.stream(means).max().orElseThrow();
       int[] before = survivors;
-      survivors = java.util.stream.IntStream.range(0, before.length)
+      survivors = IntStream.range(0, before.length)
           .filter(i -> best - means[i] <= margin)
           .map(i -> before[i])
           .toArray();
@@ -118,7 +115,7 @@ public record DpSe(double epsilon) implements Policy {
 
     @Override
     public double spent() {
-      return Arrays.stream(sums).mapToDouble(EpochSum::spent).max().orElse(0);
+      return EpochSum.spent(sums);
     }
   }
 }

@@ -29,36 +29,24 @@ public record Ucb1() implements Policy {
     return new UcbLearner(setting.arms());
   }
 
-  private static final class UcbLearner implements Learner {
+  private static final class UcbLearner extends IndexLearner {
     private final double[] sums;
-    private final long[] plays;
-    private long round;
+    private double width;
 
     UcbLearner(int arms) {
+      super(arms);
       sums = new double[arms];
-      plays = new long[arms];
     }
 
     @Override
-    public int choose() {
-      int arm = round < plays.length ? (int) round : largestIndex();
-      plays[arm]++;
-      round++;
-      return arm;
+    void begin(long round) {
+      width = 2 * StrictMath.log(round - 1.0);
     }
 
-    private int largestIndex() {
-      double width = 2 * StrictMath.log((double) round);
-      int best = 0;
-      double largest = Double.NEGATIVE_INFINITY;
-      for (int arm = 0; arm < plays.length; arm++) {
-        double index = sums[arm] / plays[arm] + Math.sqrt(width / plays[arm]);
-        if (index > largest) {
-          largest = index;
-          best = arm;
-        }
-      }
-      return best;
+    @Override
+    double index(int arm) {
+      double n = plays(arm);
+      return n == 0 ? Double.POSITIVE_INFINITY : sums[arm] / n + Math.sqrt(width / n);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.maskedbandit.release;
 
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * Collects the rewards of one arm and releases their sum, once, at the end of each epoch.
@@ -19,6 +21,16 @@ public final class EpochSum {
 
   public EpochSum(Mechanism mechanism) {
     this.mechanism = mechanism;
+  }
+
+  /** An empty first epoch for each arm. */
+  public static EpochSum[] forArms(int arms, Mechanism mechanism) {
+    return Stream.generate(() -> new EpochSum(mechanism)).limit(arms).toArray(EpochSum[]::new);
+  }
+
+  /** What the worst-off reward of all arms has paid. */
+  public static double spent(EpochSum[] arms) {
+    return Arrays.stream(arms).mapToDouble(EpochSum::spent).max().orElse(0);
   }
 
   public void add(double reward) {
