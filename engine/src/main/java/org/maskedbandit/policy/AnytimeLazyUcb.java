@@ -86,6 +86,11 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
     }
 
     @Override
+    public double[] released() {
+      return EpochSum.latest(epochs);
+    }
+
+    @Override
     public double spent() {
       return EpochSum.spent(epochs);
     }

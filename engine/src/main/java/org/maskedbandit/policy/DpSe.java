@@ -114,6 +114,11 @@ public record DpSe(double epsilon) implements Policy {
     }
 
     @Override
+    public double[] released() {
+      return EpochSum.latest(sums);
+    }
+
+    @Override
     public double spent() {
       return EpochSum.spent(sums);
     }

@@ -13,6 +13,14 @@ public interface Learner {
   void learn(int arm, double reward);
 
   /**
+   * The latest released statistic of each arm, such as a noisy sum, 0 before the first: already paid for, and anybody may see
+   * it. Empty where nothing leaves but the arms played.
+   */
+  default double[] released() {
+    return new double[0];
+  }
+
+  /**
    * What the worst-off reward has paid so far, in the unit of the policy's guarantee (eta, epsilon or rho); infinite where
    * nobody keeps count. A reading of the ledger, not a guarantee.
    */

@@ -18,6 +18,7 @@ public final class EpochSum {
   private double sum;
   private long size;
   private long releases;
+  private double latest;
 
   public EpochSum(Mechanism mechanism) {
     this.mechanism = mechanism;
@@ -33,6 +34,11 @@ public final class EpochSum {
     return Arrays.stream(arms).mapToDouble(EpochSum::spent).max().orElse(0);
   }
 
+  /** The latest noisy sum of each arm. */
+  public static double[] latest(EpochSum[] arms) {
+    return Arrays.stream(arms).mapToDouble(arm -> arm.latest).toArray();
+  }
+
   public void add(double reward) {
     sum += Reward.clamp(reward);
     size++;
@@ -46,10 +52,10 @@ public final class EpochSum {
   /** Closes the epoch: its noisy sum leaves, the rewards are forgotten, and the next epoch is empty. */
   public double release(RandomGenerator random) {
     releases++;
-    double noisy = mechanism.release(sum, random);
+    latest = mechanism.release(sum, random);
     sum = 0;
     size = 0;
-    return noisy;
+    return latest;
   }
 
   /** How many epochs have been released; each was one draw of noise. */

@@ -1,7 +1,9 @@
 package org.maskedbandit.policy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 class AnytimeLazyUcbTest implements PolicyContract {
 
@@ -37,5 +39,12 @@ class AnytimeLazyUcbTest implements PolicyContract {
     Setting three = Setting.arms(2).horizon(3);
     return List.of(new Attack(
         three, (world, arm, round) -> round == 0 ? world : 0, arms -> arms.get(2) == 0, 200_000));
+  }
+
+  /** Epochs of 1, 2, 4, … rewards: k of them have 2^k - 1. */
+  @Override
+  public OptionalLong noiseDraws(Setting setting, long[] plays) {
+    return OptionalLong.of(
+        Arrays.stream(plays).map(n -> 63 - Long.numberOfLeadingZeros(n + 1)).sum());
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.random.Seed;
 
@@ -71,5 +72,16 @@ class DpSeTest implements PolicyContract {
   void needsAHorizon() {
     assertThatThrownBy(() -> policy().start(Setting.arms(2), Seed.of(1)))
         .hasMessage("the horizon of dp-se must be given, but is unbounded");
+  }
+
+  /** Two epochs of 1,727 and 7,616 pulls of all three arms, whose means are equal. */
+  @Override
+  public Setting replayed() {
+    return Setting.arms(3).horizon(30_000);
+  }
+
+  @Override
+  public OptionalLong noiseDraws(Setting setting, long[] plays) {
+    return OptionalLong.of(6);
   }
 }

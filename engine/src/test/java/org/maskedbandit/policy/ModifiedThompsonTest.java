@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.random.Seed;
 
@@ -92,5 +93,11 @@ class ModifiedThompsonTest implements PolicyContract {
     }
     assertThat(learner.spent())
         .isLessThanOrEqualTo(policy().claim(setting).guarantee().parameter());
+  }
+
+  /** One draw for each arm in each round after the pre-pulls. */
+  @Override
+  public OptionalLong noiseDraws(Setting setting, long[] plays) {
+    return OptionalLong.of(setting.arms() * (setting.horizon() - 20L * setting.arms()));
   }
 }

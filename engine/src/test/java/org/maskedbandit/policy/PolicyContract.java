@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.PureDp;
@@ -134,6 +135,26 @@ public interface PolicyContract {
       original.learn(arm, 1);
       rebuilt.learn(arm, 1);
     }
+  }
+
+  /** How many normal and exponential variables a run draws, from the plays of each arm. */
+  default OptionalLong noiseDraws(Setting setting, long[] plays) {
+    return OptionalLong.empty();
+  }
+
+  /** Long enough for the policy to release something. */
+  default Setting replayed() {
+    return SMALL;
+  }
+
+  @Test
+  default void oneRewardMovesOnlyWhatTheClaimAllows() {
+    Replay replay = new Replay(policy(), replayed());
+    for (int changed : new int[] {0, 1, 7, 100, 500}) {
+      replay.assertMovesOnce(changed);
+    }
+    noiseDraws(replayed(), replay.plays())
+        .ifPresent(draws -> assertThat(replay.draws()).isEqualTo(draws));
   }
 
   /** Each of the two assertions fails wrongly with probability 2e-6 at most: the confidence of the bounds. */

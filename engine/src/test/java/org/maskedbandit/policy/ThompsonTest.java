@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class ThompsonTest implements PolicyContract {
@@ -47,5 +48,11 @@ class ThompsonTest implements PolicyContract {
         .isEqualTo(
             "223.6057-GDP for the value of one reward; releases the arms played; 100000 rounds");
     assertThat(policy().claim(Setting.arms(5)).guarantee().parameter()).isInfinite();
+  }
+
+  /** One draw for each arm in each round. */
+  @Override
+  public OptionalLong noiseDraws(Setting setting, long[] plays) {
+    return OptionalLong.of(setting.arms() * setting.horizon());
   }
 }

@@ -1,0 +1,97 @@
+package org.maskedbandit.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.random.Seed;
+
+/**
+ * One arm sequence played on neighbouring reward lists without noise, so that what is released is the statistic itself: shows
+ * which releases a reward is part of, and how far it moves them.
+ */
+final class Replay {
+  private final Policy policy;
+  private final Setting setting;
+  private final int[] arms;
+  private final long[] plays;
+  private final double[][] releases;
+  private final long draws;
+
+  Replay(Policy policy, Setting setting) {
+    this.policy = policy;
+    this.setting = setting;
+    arms = new int[(int) setting.horizon()];
+    plays = new long[setting.arms()];
+    releases = new double[arms.length][];
+    Silence silence = new Silence();
+    Learner learner = policy.start(setting, silence);
+    for (int round = 0; round < arms.length; round++) {
+      arms[round] = learner.choose();
+      plays[arms[round]]++;
+      learner.learn(arms[round], reward(round));
+      releases[round] = learner.released();
+    }
+    draws = silence.draws;
+  }
+
+  long[] plays() {
+    return plays.clone();
+  }
+
+  /** How many normal and exponential variables were drawn. */
+  long draws() {
+    return draws;
+  }
+
+  /**
+   * Changes the reward of one round, and asserts that only its arm's releases move, by at most 1, and that it entered them
+   * once.
+   */
+  void assertMovesOnce(int changed) {
+    Learner learner = policy.start(setting, new Silence());
+    int moved = 0;
+    double before = 0;
+    for (int round = 0; round < arms.length; round++) {
+      learner.choose();
+      learner.learn(arms[round], round == changed ? 1 - reward(round) : reward(round));
+      double[] now = learner.released();
+      for (int arm = 0; arm < now.length; arm++) {
+        double difference = now[arm] - releases[round][arm];
+        assertThat(Math.abs(difference))
+            .isLessThanOrEqualTo(arm == arms[changed] ? 1 + 1e-9 : 1e-9);
+        if (arm == arms[changed] && Math.abs(difference - before) > 1e-9) {
+          moved += Math.abs(difference) > 1e-9 ? 1 : 0;
+          before = difference;
+        }
+      }
+    }
+    assertThat(moved).isLessThanOrEqualTo(1);
+  }
+
+  private static double reward(int round) {
+    return round * 31 % 100 < 60 ? 1 : 0;
+  }
+
+  /** Uniform variables from a seed, and noise that is always zero but counted. */
+  private static final class Silence implements RandomGenerator {
+    private final RandomGenerator random = Seed.of(23).stream();
+    private long draws;
+
+    @Override
+    public long nextLong() {
+      return random.nextLong();
+    }
+
+    @Override
+    public double nextGaussian() {
+      draws++;
+      return 0;
+    }
+
+    @Override
+    public double nextExponential() {
+      draws++;
+      return 0;
+    }
+  }
+}
