@@ -34,6 +34,11 @@ public record GaussianMechanism(double sensitivity, double eta) implements Mecha
   }
 
   @Override
+  public double variance() {
+    return deviation() * deviation();
+  }
+
+  @Override
   public GaussianDp guarantee() {
     return new GaussianDp(eta);
   }

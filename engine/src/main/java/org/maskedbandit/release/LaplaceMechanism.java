@@ -35,6 +35,11 @@ public record LaplaceMechanism(double sensitivity, double epsilon) implements Me
   }
 
   @Override
+  public double variance() {
+    return 2 * scale() * scale();
+  }
+
+  @Override
   public PureDp guarantee() {
     return new PureDp(epsilon);
   }

@@ -8,6 +8,9 @@ public sealed interface Mechanism permits GaussianMechanism, LaplaceMechanism {
   /** The value with fresh noise. Each call is one more use. */
   double release(double value, RandomGenerator random);
 
+  /** The variance of the noise. */
+  double variance();
+
   /** What one use promises to a datum that moves the value by at most the sensitivity. */
   Guarantee guarantee();
 }

@@ -1,18 +1,30 @@
 package org.maskedbandit.policy;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.maskedbandit.random.Seed;
 
 /**
- * A distinguishing game: two worlds whose reward streams differ in one value, and an event of the arms played that a spy
- * takes as a sign of the second world.
+ * A distinguishing game: two worlds whose reward streams differ in one value, and an event of the arms played and of the
+ * released statistics that a spy takes as a sign of the second world.
  *
  * @param rewards the reward of a play in world 0 or 1, by arm and round counted from 0; the worlds differ in one round
  */
-record Attack(Setting setting, World rewards, Predicate<List<Integer>> sign, int runs) {
+record Attack(Setting setting, World rewards, BiPredicate<List<Integer>, double[]> sign, int runs) {
+
+  /** A spy who sees the arms played. */
+  Attack(Setting setting, World rewards, Predicate<List<Integer>> sign, int runs) {
+    this(setting, rewards, (arms, released) -> sign.test(arms), runs);
+  }
+
+  /** A spy who sees the latest release of each arm at the end. */
+  static Attack onReleases(Setting setting, World rewards, Predicate<double[]> sign, int runs) {
+    return new Attack(setting, rewards, (arms, released) -> sign.test(released), runs);
+  }
 
   interface World {
     double reward(int world, int arm, int round);
@@ -26,20 +38,20 @@ record Attack(Setting setting, World rewards, Predicate<List<Integer>> sign, int
   private long signs(Policy policy, double divisor, int world) {
     return IntStream.range(0, runs)
         .parallel()
-        .filter(run -> sign.test(transcript(policy, divisor, world, run)))
+        .filter(run -> signed(policy, divisor, world, run))
         .count();
   }
 
-  private List<Integer> transcript(Policy policy, double divisor, int world, int run) {
+  private boolean signed(Policy policy, double divisor, int world, int run) {
     RandomGenerator random = Seed.of(world).child(run).stream();
     Learner learner = policy.start(setting, new QuietNoise(random, divisor));
-    return IntStream.range(0, (int) setting.horizon())
-        .mapToObj(round -> {
-          int arm = learner.choose();
-          learner.learn(arm, rewards.reward(world, arm, round));
-          return arm;
-        })
-        .toList();
+    List<Integer> arms = new ArrayList<>();
+    for (int round = 0; round < setting.horizon(); round++) {
+      int arm = learner.choose();
+      learner.learn(arm, rewards.reward(world, arm, round));
+      arms.add(arm);
+    }
+    return sign.test(arms, learner.released());
   }
 
   /** A source whose normal and exponential draws, of which all privacy noise is made, are too small. */

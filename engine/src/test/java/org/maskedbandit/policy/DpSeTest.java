@@ -74,7 +74,7 @@ class DpSeTest implements PolicyContract {
         .hasMessage("the horizon of dp-se must be given, but is unbounded");
   }
 
-  /** Two epochs of 1,727 and 7,616 pulls of all three arms, whose means are equal. */
+  /** Two epochs of 1,728 and 7,617 pulls of all three arms, whose means are equal. */
   @Override
   public Setting replayed() {
     return Setting.arms(3).horizon(30_000);

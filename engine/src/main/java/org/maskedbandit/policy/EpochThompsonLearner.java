@@ -1,0 +1,84 @@
+package org.maskedbandit.policy;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.Mechanism;
+
+/** Draws from public posteriors in every round; a posterior moves when its arm's epoch is released. */
+final class EpochThompsonLearner implements Learner {
+  /** The part of an arm's released rewards after which the next release is due. */
+  static final double GROWTH = 0.25;
+
+  private final RandomGenerator random;
+  private final EpochSum[] epochs;
+  private final EpochPosterior[] posteriors;
+  private final double[] means;
+  private final double[] deviations;
+  private final long[] due;
+  private final long m0;
+  private final double gamma;
+
+  EpochThompsonLearner(
+      int arms, Mechanism mechanism, long m0, double gamma, RandomGenerator random) {
+    this.random = random;
+    this.m0 = m0;
+    this.gamma = gamma;
+    epochs = EpochSum.forArms(arms, mechanism);
+    posteriors = new EpochPosterior[arms];
+    means = new double[arms];
+    deviations = new double[arms];
+    due = new long[arms];
+    for (int arm = 0; arm < arms; arm++) {
+      posteriors[arm] = new EpochPosterior(mechanism.variance());
+      due[arm] = m0;
+      publish(arm);
+    }
+  }
+
+  /** The noise of a release is then a sixteenth of its length: small against what an arm's mean still has to tell. */
+  static long firstEpoch(double budget) {
+    return (long) Math.ceil(16 / budget);
+  }
+
+  @Override
+  public int choose() {
+    double[] mean = means;
+    double[] deviation = deviations;
+    int best = 0;
+    double largest = Double.NEGATIVE_INFINITY;
+    for (int arm = 0; arm < mean.length; arm++) {
+      double theta = mean[arm] + deviation[arm] * random.nextGaussian();
+      if (theta > largest) {
+        largest = theta;
+        best = arm;
+      }
+    }
+    return best;
+  }
+
+  @Override
+  public void learn(int arm, double reward) {
+    epochs[arm].add(reward);
+    if (epochs[arm].size() >= due[arm]) {
+      long length = epochs[arm].size();
+      posteriors[arm].add(length, epochs[arm].release(random));
+      due[arm] = Math.max(m0, (long) (gamma * posteriors[arm].rewards()));
+      publish(arm);
+    }
+  }
+
+  private void publish(int arm) {
+    means[arm] = posteriors[arm].mean();
+    deviations[arm] = posteriors[arm].deviation();
+  }
+
+  @Override
+  public double[] released() {
+    return EpochSum.latest(epochs);
+  }
+
+  @Override
+  public double spent() {
+    return EpochSum.spent(epochs);
+  }
+}

@@ -1,0 +1,108 @@
+package org.maskedbandit.notation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Thompson;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.problem.Problem;
+
+class FamilyTest {
+  private final Family<Policy> policies = Family.of(Policy.class);
+
+  /** Further policies join without a change here. */
+  @Test
+  void thePublishedPoliciesAreMembersByNameInOrder() {
+    assertThat(policies.names())
+        .contains(
+            "anytime-lazy-ucb",
+            "beta-thompson",
+            "calibrated-thompson",
+            "dp-se",
+            "modified-thompson",
+            "thompson",
+            "ucb1",
+            "uniform")
+        .isSorted()
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void onlyRecordsOfTheInterfaceAreMembers() {
+    assertThat(policies.names()).doesNotContain("policy", "setting", "learner", "thompson-learner");
+    assertThat(Family.of(Guarantee.class).names())
+        .containsExactly("approximate", "gdp", "none", "pure", "renyi", "zcdp");
+    assertThat(Family.of(Problem.class).names()).contains("bernoulli", "truncated-exponential");
+  }
+
+  @Test
+  void membersAreTheirClasses() {
+    assertThat(policies.member("thompson")).isEqualTo(Thompson.class);
+    assertThat(Family.of(Guarantee.class).member("gdp")).isEqualTo(GaussianDp.class);
+    assertThatThrownBy(() -> Family.of(Guarantee.class).member("gpd"))
+        .hasMessage("guarantee must be one of approximate, gdp, none, pure, renyi, zcdp, "
+            + "but is 'gpd'; did you mean 'gdp'?");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "thompson            | thompson",
+        "modified-thompson   | modified-thompson(b=…, c=…)",
+        "dp-se               | dp-se(epsilon=…)",
+        "anytime-lazy-ucb    | anytime-lazy-ucb(epsilon=…, log-base=e)",
+        "calibrated-thompson | calibrated-thompson(eta=…, redraw=1, floor=0.25)",
+      })
+  void formsShowDefaults(String name, String form) {
+    assertThat(policies.form(name)).isEqualTo(form);
+  }
+
+  @Test
+  void formsOfProblemsShowTheirLists() {
+    assertThat(Family.of(Problem.class).form("bernoulli")).isEqualTo("bernoulli(means=…)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {Policy.class, Problem.class, Guarantee.class})
+  void everyMemberHasALineAboutIt(Class<?> type) {
+    Family<?> family = Family.of(type);
+    assertThat(family.names())
+        .isNotEmpty()
+        .allSatisfy(
+            name -> assertThat(family.about(name)).as(name).isNotBlank().doesNotContain("\n"));
+  }
+
+  @Test
+  void nounsAreWhatPeopleSay() {
+    assertThat(policies.noun()).isEqualTo("policy");
+    assertThat(Family.of(Guarantee.class).noun()).isEqualTo("guarantee");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tompson,thompson",
+    "thompsonn,thompson",
+    "dpse,dp-se",
+    "ucb,ucb1",
+    "unifrom,uniform",
+    "thompson,thompson"
+  })
+  void theNearestNameNeedsTheFewestEdits(String typed, String nearest) {
+    assertThat(Family.nearest(typed, policies.names())).isEqualTo(nearest);
+  }
+
+  @Test
+  void theNearestOfEquallyNearNamesIsTheFirst() {
+    assertThat(Family.nearest("b", List.of("a", "c"))).isEqualTo("a");
+    assertThat(Family.nearest("b", List.of("c", "a"))).isEqualTo("c");
+    assertThat(Family.nearest("b", List.of())).isEmpty();
+  }
+}

@@ -1,0 +1,121 @@
+package org.maskedbandit.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class EpochSumTest {
+
+  static List<Mechanism> mechanisms() {
+    return List.of(GaussianMechanism.eta(0.7), LaplaceMechanism.epsilon(0.3));
+  }
+
+  @ParameterizedTest
+  @MethodSource("mechanisms")
+  void everyReleaseIsOneDrawOfNoise(Mechanism mechanism) {
+    NoiseMeter noise = NoiseMeter.of(1);
+    EpochSum epochs = new EpochSum(mechanism);
+    for (int epoch = 1; epoch <= 20; epoch++) {
+      for (int i = 0; i < epoch; i++) {
+        epochs.add(0.5);
+      }
+      assertThat(noise.draws()).isEqualTo(epoch - 1);
+      epochs.release(noise);
+      assertThat(noise.draws()).isEqualTo(epoch);
+      assertThat(epochs.releases()).isEqualTo(epoch);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("mechanisms")
+  void aRewardIsInExactlyOneRelease(Mechanism mechanism) {
+    NoiseMeter silent = NoiseMeter.silent();
+    EpochSum epochs = new EpochSum(mechanism);
+    epochs.add(0.25);
+    epochs.add(0.5);
+    assertThat(epochs.release(silent)).isEqualTo(0.75);
+    epochs.add(1);
+    assertThat(epochs.release(silent)).isEqualTo(1);
+    assertThat(epochs.release(silent)).isZero();
+  }
+
+  @Test
+  void sizeIsThatOfTheOpenEpoch() {
+    EpochSum epochs = new EpochSum(GaussianMechanism.eta(1));
+    assertThat(epochs.size()).isZero();
+    epochs.add(1);
+    epochs.add(0);
+    assertThat(epochs.size()).isEqualTo(2);
+    epochs.release(NoiseMeter.of(1));
+    assertThat(epochs.size()).isZero();
+    epochs.add(0.5);
+    assertThat(epochs.size()).isEqualTo(1);
+  }
+
+  @Test
+  void rewardsOutsideTheirRangeAreBent() {
+    EpochSum epochs = new EpochSum(GaussianMechanism.eta(1));
+    for (double reward : new double[] {Double.NaN, -5, 0.5, 1e9, Double.POSITIVE_INFINITY}) {
+      epochs.add(reward);
+    }
+    assertThat(epochs.release(NoiseMeter.silent())).isEqualTo(2.5);
+  }
+
+  @Test
+  void theBillIsOneReleaseHoweverManyThereAre() {
+    EpochSum gaussian = new EpochSum(GaussianMechanism.eta(0.7));
+    EpochSum laplace = new EpochSum(LaplaceMechanism.epsilon(0.3));
+    gaussian.add(1);
+    assertThat(gaussian.spent()).isZero();
+    assertThat(laplace.spent()).isZero();
+    for (int i = 0; i < 3; i++) {
+      gaussian.release(NoiseMeter.of(i));
+      laplace.release(NoiseMeter.of(i));
+      assertThat(gaussian.spent()).isEqualTo(0.7);
+      assertThat(laplace.spent()).isEqualTo(0.3);
+    }
+  }
+
+  /** Epochs of 1, 2, 4, … rewards; world 1 differs in one reward by as much as possible. */
+  @ParameterizedTest
+  @MethodSource("mechanisms")
+  void neighboursDifferInOneReleaseByAtMostOne(Mechanism mechanism) {
+    for (int changed = 0; changed < 31; changed++) {
+      double[] first = releases(mechanism, -1);
+      double[] second = releases(mechanism, changed);
+      double[] moved = IntStream.range(0, first.length)
+          .mapToDouble(epoch -> Math.abs(first[epoch] - second[epoch]))
+          .filter(distance -> distance > 0)
+          .toArray();
+      assertThat(moved).hasSize(1);
+      // Rewards are quarters, whose sums are exact; adding noise may round the last digit.
+      assertThat(moved[0]).isCloseTo(changed % 4 < 2 ? 1 : 0.5, within(1e-13));
+    }
+  }
+
+  private static double[] releases(Mechanism mechanism, int changed) {
+    NoiseMeter noise = NoiseMeter.of(9);
+    EpochSum epochs = new EpochSum(mechanism);
+    double[] releases = new double[5];
+    int time = 0;
+    for (int epoch = 0; epoch < releases.length; epoch++) {
+      while (epochs.size() < 1L << epoch) {
+        epochs.add(reward(time, time == changed));
+        time++;
+      }
+      releases[epoch] = epochs.release(noise);
+    }
+    return releases;
+  }
+
+  /** 0, 1, 1/4, 3/4 and again; changed, 1, 0, 3/4, 1/4. */
+  private static double reward(int time, boolean changed) {
+    double reward = new double[] {0, 1, 0.25, 0.75}[time % 4];
+    return changed ? 1 - reward : reward;
+  }
+}

@@ -1,0 +1,46 @@
+package org.maskedbandit.release;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.random.Seed;
+
+/** A source that counts its normal and exponential draws, of which all privacy noise is made, and can silence them. */
+final class NoiseMeter implements RandomGenerator {
+  private final RandomGenerator random;
+  private final double loudness;
+  private int draws;
+
+  private NoiseMeter(RandomGenerator random, double loudness) {
+    this.random = random;
+    this.loudness = loudness;
+  }
+
+  static NoiseMeter of(long seed) {
+    return new NoiseMeter(Seed.of(seed).stream(), 1);
+  }
+
+  /** Every draw is 0. */
+  static NoiseMeter silent() {
+    return new NoiseMeter(Seed.of(0).stream(), 0);
+  }
+
+  int draws() {
+    return draws;
+  }
+
+  @Override
+  public long nextLong() {
+    return random.nextLong();
+  }
+
+  @Override
+  public double nextGaussian() {
+    draws++;
+    return loudness * random.nextGaussian();
+  }
+
+  @Override
+  public double nextExponential() {
+    draws++;
+    return loudness * random.nextExponential();
+  }
+}
