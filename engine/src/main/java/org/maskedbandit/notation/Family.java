@@ -53,6 +53,11 @@ public final class Family<T> {
     return list.isEmpty() ? name : name + "(" + list + ")";
   }
 
+  /** The parameters that must be given, by written name. */
+  public List<String> required(String name) {
+    return Notation.required(member(name)).stream().map(Notation::kebab).toList();
+  }
+
   /** The line of {@link About}, or nothing. */
   public String about(String name) {
     About about = member(name).getAnnotation(About.class);

@@ -8,6 +8,8 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -97,7 +99,7 @@ public final class Notation {
 
   /** DpKlUcb becomes dp-kl-ucb. */
   static String kebab(String camel) {
-    return camel.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(java.util.Locale.ROOT);
+    return camel.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
   }
 
   private static Object build(Class<?> type, WrittenForm form) {
@@ -185,7 +187,7 @@ public final class Notation {
         .orElseThrow();
   }
 
-  private static java.util.List<String> required(Class<?> type) {
+  static List<String> required(Class<?> type) {
     return Arrays.stream(shortest(type).getParameters()).map(Parameter::getName).toList();
   }
 

@@ -1,5 +1,6 @@
 package org.maskedbandit.privacy;
 
+import java.util.Optional;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
@@ -64,6 +65,11 @@ public record GaussianDp(double eta) implements Guarantee {
   /** alpha eta^2/2 (Mironov 2017, Proposition 7). */
   public RenyiDp toRenyi(double alpha) {
     return toZcdp().toRenyi(alpha);
+  }
+
+  @Override
+  public Optional<GaussianDp> gaussian() {
+    return Optional.of(this);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.maskedbandit.privacy;
 
 import java.util.Objects;
+import java.util.Optional;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Notation;
 
@@ -30,6 +31,11 @@ public sealed interface Guarantee
   /** The point of the (epsilon, delta) curve at that delta. */
   default ApproximateDp toApproximate(double delta) {
     return new ApproximateDp(epsilon(delta), delta);
+  }
+
+  /** The Gaussian guarantee that this one implies, where it implies one: the currency in which policies are compared. */
+  default Optional<GaussianDp> gaussian() {
+    return Optional.empty();
   }
 
   /** The guarantee's own parameter, the unit in which a ledger counts: eta, epsilon or rho; infinite for none. */

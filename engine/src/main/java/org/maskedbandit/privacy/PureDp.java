@@ -1,5 +1,6 @@
 package org.maskedbandit.privacy;
 
+import java.util.Optional;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
@@ -122,6 +123,11 @@ public record PureDp(double epsilon) implements Guarantee {
   private double logRatioOfLarge(double alpha, double excess) {
     double even = StrictMath.log1p(StrictMath.exp(-(alpha + excess) * epsilon));
     return excess * epsilon + even - StrictMath.log1p(StrictMath.exp(-epsilon));
+  }
+
+  @Override
+  public Optional<GaussianDp> gaussian() {
+    return Optional.of(toGaussian());
   }
 
   @Override

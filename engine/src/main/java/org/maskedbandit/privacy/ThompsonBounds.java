@@ -17,6 +17,9 @@ import org.maskedbandit.notation.Check;
 public record ThompsonBounds(long horizon, int arms, long b, double c) {
   private static final double SMALLEST_SHARE = 1e-30;
 
+  /** Below this the delta of a round would be too small for a double. */
+  private static final double LEAST_DELTA = 1e-250;
+
   public ThompsonBounds {
     Check.atLeast("horizon", horizon, 1);
     Check.atLeast("arms", arms, 1);
@@ -73,7 +76,7 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
 
   /** The epsilon of one round by the theorem on ReportNoisyMax, which is <b>not sound</b>. */
   public double roundAsPublished(double delta) {
-    return StrictMath.sqrt(StrictMath.log((arms - 1) / (2 * delta)))
+    return StrictMath.sqrt(Math.max(0, StrictMath.log((arms - 1) / (2 * delta))))
         / 2
         / StrictMath.sqrt(c * (Math.max(b, 1) + 1.0));
   }
@@ -121,6 +124,9 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
    * rest is the slack. Every share gives a valid bound, so an imperfect search only loosens it.
    */
   private double advanced(DoubleUnaryOperator epsilonOfRound, double delta) {
+    if (delta < LEAST_DELTA) {
+      return Double.POSITIVE_INFINITY;
+    }
     DoubleUnaryOperator total = logShare -> {
       double share = StrictMath.exp(logShare);
       double epsilon = epsilonOfRound.applyAsDouble(share * delta / horizon);

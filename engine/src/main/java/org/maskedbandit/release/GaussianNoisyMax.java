@@ -32,6 +32,9 @@ public record GaussianNoisyMax(Numbers sensitivities, Numbers deviations) {
   }
 
   public int release(double[] values, RandomGenerator random) {
+    if (values.length != deviations.size()) {
+      throw Check.refusal("the number of values", String.valueOf(deviations.size()), values.length);
+    }
     double[] noisy = values.clone();
     for (int i = 0; i < noisy.length; i++) {
       noisy[i] += deviations.get(i) * random.nextGaussian();
@@ -49,7 +52,7 @@ public record GaussianNoisyMax(Numbers sensitivities, Numbers deviations) {
    */
   public double epsilonAsPublished(double delta) {
     int n = deviations.size();
-    return StrictMath.sqrt(StrictMath.log((n - 1) / (2 * delta))) / 2 * ratio();
+    return StrictMath.sqrt(Math.max(0, StrictMath.log((n - 1) / (2 * delta)))) / 2 * ratio();
   }
 
   private double ratio() {

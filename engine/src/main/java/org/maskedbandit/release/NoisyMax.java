@@ -26,9 +26,11 @@ public record NoisyMax(double sensitivity, double epsilon) {
   }
 
   public int release(double[] values, RandomGenerator random) {
+    Check.atLeast("the number of values", values.length, 1);
+    double scale = Math.nextUp(sensitivity / epsilon);
     double[] noisy = values.clone();
     for (int i = 0; i < noisy.length; i++) {
-      noisy[i] += Laplace.draw(sensitivity / epsilon, random);
+      noisy[i] += Laplace.draw(scale, random);
     }
     return Argmax.of(noisy);
   }

@@ -33,7 +33,12 @@ public final class RegretBound {
     this.horizon = Check.atLeast("horizon", horizon, 1);
     this.b = Check.atLeast("b", b, 0);
     this.c = Check.positive("c", c);
-    Check.between("b times the number of arms", this.b * problem.arms(), -1, this.horizon);
+    if (this.b * problem.arms() >= horizon) {
+      throw Check.refusal(
+          "b times the number of arms",
+          "less than the horizon " + horizon,
+          this.b * problem.arms());
+    }
   }
 
   public static RegretBound of(Problem problem, long horizon, long b, double c) {
@@ -99,7 +104,7 @@ public final class RegretBound {
 
   /** The problem-independent bound with the constants of the proof, bN + O(c sqrt(N (T - bN) ln N)); needs two arms. */
   public double problemIndependent() {
-    double arms = problem.arms();
+    double arms = Check.atLeast("the number of arms", problem.arms(), 2);
     double sampled = horizon - b * arms;
     double root = StrictMath.sqrt(StrictMath.log(arms));
     double largeGaps = 14 * StrictMath.sqrt(arms * sampled) / (Math.E * root)

@@ -99,6 +99,14 @@ class FamilyTest {
     assertThat(Family.nearest(typed, policies.names())).isEqualTo(nearest);
   }
 
+  /** Two letters replaced are further away than one added or left out. */
+  @Test
+  void editsAreLettersReplacedAddedOrLeftOut() {
+    assertThat(Family.nearest("abc", List.of("xbz", "abcd"))).isEqualTo("abcd");
+    assertThat(Family.nearest("abc", List.of("xbz", "ac"))).isEqualTo("ac");
+    assertThat(Family.nearest("abc", List.of("abcde", "xbc"))).isEqualTo("xbc");
+  }
+
   @Test
   void theNearestOfEquallyNearNamesIsTheFirst() {
     assertThat(Family.nearest("b", List.of("a", "c"))).isEqualTo("a");

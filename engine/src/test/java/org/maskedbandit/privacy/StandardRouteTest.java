@@ -1,7 +1,6 @@
 package org.maskedbandit.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
@@ -131,8 +130,15 @@ class StandardRouteTest {
   }
 
   @Test
-  void deltaZeroIsRefused() {
+  void deltaZeroHasNoEpsilon() {
     ThompsonBounds plain = new ThompsonBounds(1000, 2, 0, 1);
-    assertThatThrownBy(() -> plain.standard(0)).isInstanceOf(IllegalArgumentException.class);
+    assertThat(plain.standard(0)).isInfinite();
+    assertThat(plain.standardAsPublished(1e-320)).isInfinite();
+  }
+
+  /** The published formula has nothing to say where delta exceeds (N-1)/2. */
+  @Test
+  void largeDeltasAreNumbers() {
+    assertThat(new ThompsonBounds(1, 2, 0, 1).standardAsPublished(0.6)).isNotNaN();
   }
 }

@@ -44,6 +44,24 @@ class EpochSumTest {
     assertThat(epochs.release(silent)).isZero();
   }
 
+  /** Sums that are rounded would differ by 1.00001526 here: each small reward is a tie of the larger sum's last place. */
+  @Test
+  void roundingDoesNotRaiseTheSensitivity() {
+    double[] sums = new double[2];
+    for (int world = 0; world < 2; world++) {
+      EpochSum epochs = new EpochSum(GaussianMechanism.eta(1));
+      epochs.add(world);
+      for (int i = 1; i < 1 << 17; i++) {
+        epochs.add(1);
+      }
+      for (int i = 0; i < 1 << 20; i++) {
+        epochs.add(0x1p-36 * (1 + 0x1p-10));
+      }
+      sums[world] = epochs.release(NoiseMeter.silent());
+    }
+    assertThat(sums[1] - sums[0]).isEqualTo(1);
+  }
+
   @Test
   void sizeIsThatOfTheOpenEpoch() {
     EpochSum epochs = new EpochSum(GaussianMechanism.eta(1));

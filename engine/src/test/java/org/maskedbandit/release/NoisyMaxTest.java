@@ -112,4 +112,10 @@ class NoisyMaxTest {
   private static double tail(double x) {
     return x < 0 ? 1 - tail(-x) : (1 + x / 2) * Math.exp(-x) / 2;
   }
+
+  @Test
+  void nothingToChooseFromIsRefused() {
+    assertThatThrownBy(() -> new NoisyMax(1, 1).release(new double[0], NoiseMeter.silent()))
+        .hasMessage("the number of values must be 1 or more, but is 0");
+  }
 }

@@ -26,9 +26,15 @@ class RewardTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {0, 4.9e-324, 0.1, 0.5, 0.9999999999999999, 1})
-  void rewardsStayAsTheyAre(double reward) {
+  @ValueSource(doubles = {0, 0x1p-20, 0.5, 0.75, 1 - 0x1p-20, 1})
+  void multiplesOfTheGridStayAsTheyAre(double reward) {
     assertThat(Reward.clamp(reward)).isEqualTo(reward);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {4.9e-324, 0.1, 1 / 3.0, 0.9999999999999999})
+  void otherRewardsGoToTheNearestMultiple(double reward) {
+    assertThat(Reward.clamp(reward)).isEqualTo(Math.rint(reward * 0x1p20) / 0x1p20);
   }
 
   /** Otherwise 1/clamp would tell one zero from the other. */

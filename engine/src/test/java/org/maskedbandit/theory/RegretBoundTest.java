@@ -133,7 +133,7 @@ class RegretBoundTest {
     assertThatThrownBy(() -> RegretBound.of(TWO, 100, 50, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("b times the number of arms must be ")
-        .hasMessageEndingWith("less than 100, but is 100");
+        .hasMessageEndingWith("less than the horizon 100, but is 100");
     assertThatThrownBy(() -> RegretBound.of(TWO, 0, 0, 1))
         .hasMessage("horizon must be 1 or more, but is 0");
     assertThatThrownBy(() -> RegretBound.of(TWO, 10, -1, 1))
