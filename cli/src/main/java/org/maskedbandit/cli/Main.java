@@ -15,6 +15,8 @@ import picocli.CommandLine.Command;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       ReproduceCommand.class,
+      CompareCommand.class,
+      TuneCommand.class,
       SimulateCommand.class,
       AccountCommand.class,
       PoliciesCommand.class,

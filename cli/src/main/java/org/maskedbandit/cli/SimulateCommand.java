@@ -34,6 +34,9 @@ import picocli.CommandLine.Option;
       "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out out/simulation"
     })
 final class SimulateCommand implements Callable<Integer> {
+  /** The benchmark of the literature. */
+  static final String USUAL_PROBLEM = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
+
   /** How a run is simulated; every engine is equal in law. */
   enum Engine {
     auto,
@@ -43,9 +46,9 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--problem",
       paramLabel = "P",
-      defaultValue = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])",
+      defaultValue = USUAL_PROBLEM,
       description = "The problem (default: ${DEFAULT-VALUE}); see 'maskedbandit problems'.")
-  String problem = "";
+  String problem = USUAL_PROBLEM;
 
   @Option(
       names = "--policy",

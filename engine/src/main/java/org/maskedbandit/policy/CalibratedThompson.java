@@ -41,9 +41,10 @@ public record CalibratedThompson(double eta, long redraw, double floor) implemen
 
   @Override
   public Learner start(Setting setting, RandomGenerator random) {
-    long draws = -Math.floorDiv(-setting.requiredHorizon("calibrated-thompson"), redraw);
-    // Rounded down, so that adding up the draws cannot exceed eta^2 by a rounding error.
-    double rho = eta * eta / Math.max(1, draws - 1) * (1 - 1e-12);
+    long horizon = setting.requiredHorizon("calibrated-thompson");
+    long draws = -Math.floorDiv(-horizon, redraw);
+    // A ledger that rounds up at every reward must still end below eta^2.
+    double rho = eta * eta / Math.max(1, draws - 1) * (1 - horizon * 0x1p-50);
     PosteriorDraws posteriors = new PosteriorDraws(
         setting.arms(), share -> Math.max(share * share / rho, floor * share), 0);
     return new ThompsonLearner(posteriors, setting, 0, redraw, random);

@@ -76,7 +76,8 @@ public final class Json {
     return node;
   }
 
-  private static ObjectNode sample(Sample sample) {
+  /** Mean, standard error and tails. */
+  public static ObjectNode sample(Sample sample) {
     ObjectNode node = object();
     number(node, "mean", sample.mean());
     number(node, "standardError", sample.standardError());

@@ -1,0 +1,182 @@
+package org.maskedbandit.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.tune.Budget;
+import org.maskedbandit.lab.tune.Tuner;
+import org.maskedbandit.lab.tune.Tuner.Rank;
+import org.maskedbandit.lab.tune.Tuner.Tuning;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.problem.Problem;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Finds the best policy for a privacy budget. */
+@Command(
+    name = "tune",
+    description = {
+      "Find the best policy and its parameters for a privacy budget: --epsilon with --delta, or --eta.",
+      "On a problem, or, where only --arms is known, over 20 problems of coins with means drawn uniformly from [0, 1]."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  maskedbandit tune --arms 5 --horizon 1e5 --epsilon 1 --delta 1e-6",
+      "  maskedbandit tune --problem 'bernoulli(means=[0.05, 0.03, 0.03])' --horizon 1e5 --eta 0.5"
+    })
+final class TuneCommand implements Callable<Integer> {
+  @Option(
+      names = "--problem",
+      paramLabel = "P",
+      description = "The problem; see 'maskedbandit problems'.")
+  @Nullable
+  String problem;
+
+  @Option(
+      names = "--arms",
+      paramLabel = "N",
+      description = "The number of arms, where the problem is not known.")
+  @Nullable
+  Integer arms;
+
+  @Option(
+      names = "--horizon",
+      paramLabel = "T",
+      defaultValue = "100000",
+      description = "Rounds of a run (default: 100000).")
+  Long horizon = 100_000L;
+
+  @Option(names = "--epsilon", paramLabel = "E", description = "The budget: epsilon at --delta.")
+  @Nullable
+  Double epsilon;
+
+  @Option(names = "--delta", paramLabel = "D", description = "The budget's delta (default: 1e-6).")
+  @Nullable
+  Double delta;
+
+  @Option(names = "--eta", paramLabel = "E", description = "The budget in GDP instead.")
+  @Nullable
+  Double eta;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "R",
+      defaultValue = "20",
+      description = "Runs of the best policies on a problem (default: 20).")
+  Integer runs = 20;
+
+  @Mixin
+  Workload workload = new Workload();
+
+  @Mixin
+  Output output = new Output();
+
+  @Override
+  public Integer call() {
+    Budget budget = budget();
+    List<Problem> problems = problems();
+    Study study = Study.of(problems.toArray(Problem[]::new))
+        .horizon(horizon)
+        .runs(problems.size() > 1 ? Math.max(1, runs / 10) : runs)
+        .seed(workload.seed)
+        .threads(workload.threads);
+    long started = System.nanoTime();
+    Tuning tuning;
+    try (Bar bar = new Bar("tune")) {
+      tuning = new Tuner(budget, study).tune(bar);
+    }
+    double seconds = (System.nanoTime() - started) / 1e9;
+    Setting setting = Setting.arms(problems.get(0).arms()).horizon(horizon);
+    output.print(
+        () -> table(tuning, setting, true),
+        () -> table(tuning, setting, false),
+        () -> json(tuning, setting, seconds));
+    Rank free = tuning.withoutPrivacy();
+    output.remark(String.format(
+        Locale.ROOT,
+        "best: %s. Privacy costs %.1f of regret against %s (%.1f), which promises nothing of the kind.",
+        tuning.best().policy().written(),
+        tuning.best().regret().mean() - free.regret().mean(),
+        free.policy().written(),
+        free.regret().mean()));
+    return 0;
+  }
+
+  private Budget budget() {
+    if (eta != null && epsilon == null && delta == null) {
+      return Budget.gaussian(eta);
+    }
+    if (eta == null && epsilon != null) {
+      return Budget.approximate(epsilon, delta == null ? 1e-6 : delta);
+    }
+    throw Check.refusal(
+        "the budget",
+        "given as --eta, or as --epsilon with --delta",
+        eta == null ? "missing" : "given twice");
+  }
+
+  private List<Problem> problems() {
+    if ((problem == null) == (arms == null)) {
+      throw Check.refusal(
+          "tune",
+          "given one of --problem and --arms",
+          problem == null ? "given none" : "given both");
+    }
+    if (problem != null) {
+      return List.of(Problem.parse(problem));
+    }
+    return Tuner.prior(
+        (int) Check.within("arms", (long) java.util.Objects.requireNonNull(arms), 1, 1000),
+        workload.seed);
+  }
+
+  private static Guarantee guarantee(Rank rank, Setting setting) {
+    return rank.policy().claim(setting).guarantee();
+  }
+
+  private static Table table(Tuning tuning, Setting setting, boolean brief) {
+    Table table = Table.of("rank", "policy", "regret", "± s.e.", "p90", "max", "promise");
+    int place = 1;
+    for (Rank rank : tuning.ranking()) {
+      table.row(
+          place++,
+          rank.policy().written(),
+          shown(rank.regret().mean(), brief),
+          shown(rank.regret().standardError(), brief),
+          shown(rank.regret().quantile(0.9), brief),
+          shown(rank.regret().max(), brief),
+          guarantee(rank, setting).phrase());
+    }
+    return table;
+  }
+
+  private static Object shown(double value, boolean brief) {
+    return brief ? String.format(Locale.ROOT, "%.1f", value) : (Object) value;
+  }
+
+  private static ObjectNode json(Tuning tuning, Setting setting, double seconds) {
+    ObjectNode node = Json.object();
+    node.set("best", json(tuning.best(), setting));
+    ArrayNode ranking = node.putArray("ranking");
+    tuning.ranking().forEach(rank -> ranking.add(json(rank, setting)));
+    node.set("withoutPrivacy", json(tuning.withoutPrivacy(), setting));
+    return node.put("seconds", seconds);
+  }
+
+  private static ObjectNode json(Rank rank, Setting setting) {
+    ObjectNode node = Json.object().put("policy", rank.policy().written());
+    node.set("regret", Json.sample(rank.regret()));
+    node.set("guarantee", Json.guarantee(guarantee(rank, setting)));
+    return node;
+  }
+}

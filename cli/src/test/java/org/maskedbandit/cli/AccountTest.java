@@ -1,0 +1,118 @@
+package org.maskedbandit.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.GaussianDp;
+
+/** Reference values: roots of the Gaussian profile by mpmath 1.3.0 with 50 digits. */
+class AccountTest {
+  /** The epsilon of 1-GDP at delta 1e-6. */
+  private static final double EPSILON = 4.886554117462212;
+
+  /** The largest eta whose guarantee includes (1, 1e-6). */
+  private static final double ETA = 0.23670438066343572;
+
+  private static final String POLICY = "modified-thompson(b=2000, c=50)";
+
+  @Test
+  void aGuaranteeAtADelta() {
+    JsonNode answer = account("--guarantee", "gdp(eta=1)", "--delta", "1e-6");
+    assertThat(answer.get("guarantee")).hasToString("{\"kind\":\"gdp\",\"eta\":1.0}");
+    assertThat(answer.get("epsilon").doubleValue()).isBetween(EPSILON, EPSILON + 1e-11);
+    assertThat(answer.get("delta").doubleValue()).isEqualTo(1e-6);
+    assertThat(answer.get("sentence").textValue()).startsWith("1-GDP for the value of one reward");
+    assertThat(answer.get("routes").isArray()).isTrue();
+  }
+
+  @Test
+  void theUsualDeltaIsOneInAMillion() {
+    assertThat(account("--guarantee", "gdp(eta=1)"))
+        .isEqualTo(account("--guarantee", "gdp(eta=1)", "--delta", "1e-6"));
+  }
+
+  @Test
+  void aGuaranteeAtAnEpsilon() {
+    JsonNode answer = account("--guarantee", "gdp(eta=1)", "--epsilon", "4.886554118");
+    assertThat(answer.get("epsilon").doubleValue()).isEqualTo(4.886554118);
+    assertThat(answer.get("delta").doubleValue()).isCloseTo(1e-6, within(1e-14));
+  }
+
+  @Test
+  void theLargestEtaOfABudgetKeepsIt() {
+    JsonNode answer = account("--epsilon", "1", "--delta", "1e-6");
+    double eta = answer.at("/guarantee/eta").doubleValue();
+    assertThat(answer.at("/guarantee/kind").textValue()).isEqualTo("gdp");
+    assertThat(eta).isBetween(ETA - 1e-12, ETA);
+    assertThat(answer.get("sentence").textValue()).endsWith("that is (1, 1e-6)-DP");
+  }
+
+  @Test
+  void aPolicyInItsSetting() {
+    JsonNode answer = policy();
+    assertThat(answer.get("policy").textValue()).isEqualTo(POLICY);
+    assertThat(answer.get("arms").intValue()).isEqualTo(5);
+    assertThat(answer.get("horizon").longValue()).isEqualTo(100_000);
+    double eta = Math.sqrt(90_000 / (50 * 2001.0));
+    assertThat(answer.at("/guarantee/eta").doubleValue()).isCloseTo(eta, within(1e-9));
+    assertThat(answer.get("epsilon").doubleValue())
+        .isCloseTo(new GaussianDp(eta).epsilon(1e-6), within(1e-7));
+    assertThat(answer.get("sentence").textValue()).endsWith("100000 rounds");
+  }
+
+  @Test
+  void theRoutesOfAThompsonPolicyAreNamedAndJudged() {
+    List<String> routes = new ArrayList<>();
+    for (JsonNode route : policy().get("routes")) {
+      assertThat(route.get("epsilon").isNumber()).isTrue();
+      routes.add(route.get("name").textValue() + " " + route.get("sound").booleanValue());
+    }
+    assertThat(routes)
+        .containsExactlyInAnyOrder(
+            "gdp-as-published true",
+            "gdp true",
+            "rdp-as-published true",
+            "standard-as-published false",
+            "standard true");
+    assertThat(policy().at("/routes/0/eta").isNumber()).isTrue();
+  }
+
+  @Test
+  void aPolicyWithoutAHorizonAndWithoutAGuarantee() {
+    JsonNode anytime = account("--policy", "dp-se(epsilon=0.5)", "--arms", "5");
+    assertThat(anytime.has("horizon")).isFalse();
+    assertThat(anytime.get("epsilon").doubleValue()).isLessThanOrEqualTo(0.5);
+    JsonNode open = account("--policy", "ucb1", "--arms", "5");
+    assertThat(open.get("epsilon").isNull()).isTrue();
+    assertThat(open.get("sentence").textValue()).startsWith("no guarantee");
+  }
+
+  @Test
+  void theTableRoundsUpAndEndsWithTheSentence() {
+    Session session = Session.of("account", "--guarantee", "gdp(eta=1)");
+    assertThat(session.status()).isZero();
+    assertThat(session.out()).contains("4.886555").doesNotContain("4.886554");
+    assertThat(session.out().strip()).endsWith("releases the arms played; any horizon");
+    Session csv = Session.of("account", "--guarantee", "gdp(eta=1)", "--format", "csv");
+    assertThat(csv.out().lines())
+        .hasSize(2)
+        .first()
+        .isEqualTo("route,sound,guarantee,epsilon,delta");
+  }
+
+  private static JsonNode policy() {
+    return account("--policy", POLICY, "--arms", "5", "--horizon", "1e5", "--delta", "1e-6");
+  }
+
+  private static JsonNode account(String... more) {
+    List<String> arguments = new ArrayList<>(List.of("account", "--format", "json"));
+    arguments.addAll(List.of(more));
+    Session session = Session.of(arguments);
+    assertThat(session.status()).as(session.err()).isZero();
+    return session.json();
+  }
+}

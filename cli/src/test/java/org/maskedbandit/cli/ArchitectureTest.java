@@ -1,0 +1,116 @@
+package org.maskedbandit.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Which package may touch what. A rule that is broken says what to do instead. */
+class ArchitectureTest {
+  private static final String[] ENGINE = {
+    "random..", "privacy..", "release..", "policy..", "problem..", "notation..", "theory.."
+  };
+  private static final JavaClasses SHIPPED = new ClassFileImporter()
+      .withImportOption(new ImportOption.DoNotIncludeTests())
+      .importPackages("org.maskedbandit");
+  private static final JavaClasses WRONG =
+      new ClassFileImporter().importPackages("org.maskedbandit.cli.fixture");
+
+  /** From the map of the house: a package imports only those to its left. */
+  static Stream<ArchRule> imports() {
+    return Stream.of(
+        Layers.importsOnly("notation.."),
+        Layers.importsOnly("random..", "notation.."),
+        Layers.importsOnly("privacy..", "random..", "notation.."),
+        Layers.importsOnly("release..", "privacy..", "random..", "notation.."),
+        Layers.importsOnly("policy..", "release..", "privacy..", "random..", "notation.."),
+        Layers.importsOnly("problem..", "notation.."),
+        Layers.importsOnly("theory..", "problem..", "notation.."),
+        engineAnd("lab.report.."),
+        engineAnd("lab.trial.."),
+        engineAnd("lab.study..", "lab.trial..", "lab.report.."),
+        engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."));
+  }
+
+  static Stream<ArchRule> touches() {
+    return Stream.of(
+        Layers.readNoFilesAndNoNetwork(ENGINE),
+        Layers.startNoThreads(ENGINE),
+        Layers.readNoClocks(ENGINE),
+        Layers.printNothing(ENGINE),
+        Layers.speakNoHttpAndNoSql("lab.."),
+        Layers.parseNoCommands(engineAndLab()),
+        Layers.drawOnlyFromNamedStreams("."),
+        Layers.haveNoCycles("(**)"));
+  }
+
+  @ParameterizedTest
+  @MethodSource({"imports", "touches"})
+  void holds(ArchRule rule) {
+    rule.check(SHIPPED);
+  }
+
+  /** Each rule with the words by which it must name what is wrong. */
+  static Stream<Arguments> rulesThatTheFixtureBreaks() {
+    String fixture = "cli.fixture..";
+    return Stream.of(
+        broken(Layers.importsOnly(fixture, "notation.."), "policy.Policy"),
+        broken(Layers.readNoFilesAndNoNetwork(fixture), "java.nio.file.Path", "java.net.URI"),
+        broken(Layers.startNoThreads(fixture), "ExecutorService", "java.lang.Thread"),
+        broken(Layers.readNoClocks(fixture), "java.time.Instant", "nanoTime", "currentTimeMillis"),
+        broken(Layers.printNothing(fixture), "System.out", "System.err", "java.util.logging"),
+        broken(Layers.speakNoHttpAndNoSql(fixture), "java.net.http", "java.sql"),
+        broken(Layers.parseNoCommands(fixture), "picocli"),
+        broken(
+            Layers.drawOnlyFromNamedStreams(fixture),
+            "java.util.Random",
+            "SecureRandom",
+            "ThreadLocalRandom",
+            "Math.random"),
+        broken(Layers.haveNoCycles("cli.(**)"), "Partner"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("rulesThatTheFixtureBreaks")
+  void isAbleToFail(ArchRule rule, List<String> words) {
+    assertThatThrownBy(() -> rule.check(WRONG))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("Meddler")
+        .hasMessageContainingAll(words.toArray(String[]::new));
+  }
+
+  @Test
+  void theFixtureBreaksNothingThatItMayTouch() {
+    Layers.importsOnly("cli.fixture..", "policy..").check(WRONG);
+  }
+
+  @Test
+  void everyModuleIsSeenAndNoTestIs() {
+    assertThat(SHIPPED.stream().map(type -> type.getSimpleName()))
+        .contains("Seed", "Policy", "Study", "Paper", "Page", "Main")
+        .doesNotContain("ArchitectureTest", "Meddler");
+  }
+
+  private static Arguments broken(ArchRule rule, String... words) {
+    return arguments(rule, List.of(words));
+  }
+
+  private static ArchRule engineAnd(String name, String... lab) {
+    return Layers.importsOnly(
+        name, Stream.concat(Stream.of(ENGINE), Stream.of(lab)).toArray(String[]::new));
+  }
+
+  private static String[] engineAndLab() {
+    return Stream.concat(Stream.of(ENGINE), Stream.of("lab..")).toArray(String[]::new);
+  }
+}

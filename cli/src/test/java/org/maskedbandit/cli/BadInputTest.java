@@ -1,0 +1,158 @@
+package org.maskedbandit.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is wrong is refused with one sentence, and costs nothing: no data, no files, no stack trace. */
+class BadInputTest {
+  @TempDir
+  Path home;
+
+  static Stream<Arguments> badValues() {
+    return Stream.of(
+        simulate("policy", "'thomson'; did you mean 'thompson'?", "thomson"),
+        simulate("policy", "''", ""),
+        simulate("b", "-1", "modified-thompson(b=-1, c=1)"),
+        simulate("b", "1.5", "modified-thompson(b=1.5, c=1)"),
+        simulate("c", "0", "modified-thompson(b=1, c=0)"),
+        simulate("epsilon", "0", "dp-se(epsilon=0)"),
+        simulate("epsilon", "nan", "dp-se(epsilon=nan)"),
+        simulate("epsilon", "infinite", "dp-se(epsilon=infinite)"),
+        simulate("dp-se", "dp-se", "dp-se"),
+        simulate("a parameter of dp-se", "'eps'", "dp-se(eps=1)"),
+        simulate("policy", "'dp-se(epsilon=1'", "dp-se(epsilon=1"),
+        simulate("policy", "'dp-se(epsilon=1))'", "dp-se(epsilon=1))"),
+        simulate("policy", "named twice: thompson", "thompson", "--policy", "thompson"),
+        simulate("problem", "'coins'; did you mean", "thompson", "--problem", "coins"),
+        simulate("means[1]", "1.5", "thompson", "--problem", "bernoulli(means=[0.5, 1.5])"),
+        simulate("means[0]", "-0.1", "thompson", "--problem", "bernoulli(means=[-0.1])"),
+        simulate("means", "nan]", "thompson", "--problem", "bernoulli(means=[nan])"),
+        simulate("the number of arms", "0", "thompson", "--problem", "bernoulli(means=[])"),
+        simulate("b times the number of arms", "100000", "modified-thompson(b=20000, c=1)"));
+  }
+
+  static Stream<Arguments> badOptions() {
+    return Stream.of(
+        simulate("horizon", "0", "thompson", "--horizon", "0"),
+        simulate("horizon", "-5", "thompson", "--horizon", "-5"),
+        simulate("horizon", "10000000000000", "thompson", "--horizon", "1e13"),
+        simulate("--horizon", "1e30", "thompson", "--horizon", "1e30"),
+        simulate("--horizon", "1.5", "thompson", "--horizon", "1.5"),
+        simulate("--horizon", "ten", "thompson", "--horizon", "ten"),
+        simulate("--horizon", "given twice", "thompson", "--horizon", "1", "--horizon", "2"),
+        simulate("runs", "0", "thompson", "--runs", "0"),
+        simulate("--runs", "5e9", "thompson", "--runs", "5e9"),
+        simulate("threads", "0", "thompson", "--threads", "0"),
+        simulate("--seed", "one", "thompson", "--seed", "one"),
+        simulate("--format", "'xml'", "thompson", "--format", "xml"),
+        simulate("--engine", "'fast'", "thompson", "--engine", "fast"),
+        simulate("--values", "given 'maybe'", "thompson", "--values=maybe"),
+        simulate("option", "'--sed'; did you mean '--seed'?", "thompson", "--sed", "1"),
+        simulate("option", "'extra'", "thompson", "extra"),
+        simulate("--horizon", "not", "thompson", "--horizon"),
+        simulate("--policy", "not", "--horizon", "10"),
+        refused("--policy", "missing", "simulate"),
+        refused("--format", "'xml'", "policies", "--format", "xml"),
+        refused("option", "'extra'", "policies", "extra"),
+        refused("command", "'simulat'; did you mean 'simulate'?", "simulat"),
+        refused("option", "'--halp'; did you mean '--help'?", "--halp"));
+  }
+
+  static Stream<Arguments> badAccounts() {
+    return Stream.of(
+        refused("delta", "0", "account", "--guarantee", "gdp(eta=1)", "--delta", "0"),
+        refused("delta", "1", "account", "--guarantee", "gdp(eta=1)", "--delta", "1"),
+        refused("delta", "2", "account", "--guarantee", "gdp(eta=1)", "--delta", "2"),
+        refused("--delta", "x", "account", "--guarantee", "gdp(eta=1)", "--delta", "x"),
+        refused("epsilon", "0", "account", "--guarantee", "gdp(eta=1)", "--epsilon", "0"),
+        refused("--epsilon", "nan", "account", "--epsilon", "nan", "--delta", "1e-6"),
+        refused("guarantee", "'gdp(eta=1'", "account", "--guarantee", "gdp(eta=1"),
+        refused("eta", "-1", "account", "--guarantee", "gdp(eta=-1)"),
+        refused("account", "given none", "account"),
+        refused("account", "given none", "account", "--delta", "1e-6"),
+        refused("account", "given two", "account", "--policy", "ucb1", "--guarantee", "none"),
+        refused("--arms", "missing", "account", "--policy", "thompson"),
+        refused("the number of arms", "0", "account", "--policy", "thompson", "--arms", "0"),
+        refused("--arms", "3e9", "account", "--policy", "thompson", "--arms", "3e9"),
+        refused(
+            "account",
+            "given both",
+            "account",
+            "--guarantee",
+            "none",
+            "--epsilon",
+            "1",
+            "--delta",
+            "0.1"));
+  }
+
+  static Stream<Arguments> badReproductions() {
+    return Stream.of(
+        refused("figure", "'figure-9'; did you mean", "reproduce", "figure-9", "--out", "{out}"),
+        refused(
+            "figure", "'erata'; did you mean 'errata'?", "reproduce", "erata", "--out", "{out}"),
+        refused("runs", "0", "reproduce", "errata", "--runs", "0", "--out", "{out}"),
+        refused("threads", "0", "reproduce", "errata", "--threads", "0", "--out", "{out}"),
+        refused("--runs", "many", "reproduce", "errata", "--runs", "many", "--out", "{out}"));
+  }
+
+  @ParameterizedTest
+  @MethodSource({"badValues", "badOptions", "badAccounts", "badReproductions"})
+  void isRefusedWithTheRuleAndTheValue(String thing, String value, List<String> arguments)
+      throws IOException {
+    Session session = Session.of(arguments.stream().map(this::placed).toList());
+    assertRefused(session, thing, value);
+    assertThat(home).isEmptyDirectory();
+  }
+
+  @Test
+  void anOutputFolderBelowAFileIsRefused() throws IOException {
+    Path file = Files.writeString(home.resolve("file"), "mine");
+    for (Path target : List.of(file, file.resolve("out"))) {
+      String folder = target.toString();
+      assertRefused(Session.of("reproduce", "errata", "--out", folder), "output folder", folder);
+      assertRefused(
+          Session.of("simulate", "--policy", "uniform", "--horizon", "9", "--out", folder),
+          "output folder",
+          folder);
+    }
+    assertThat(home).isDirectoryContaining(path -> path.equals(file));
+    assertThat(file).hasContent("mine");
+  }
+
+  private static void assertRefused(Session session, String thing, String value) {
+    assertThat(session.status()).as(session.err()).isEqualTo(2);
+    assertThat(session.out()).isEmpty();
+    assertThat(session.err().lines())
+        .singleElement()
+        .asString()
+        .matches(Pattern.quote(thing) + " must be .+, but is .*" + Pattern.quote(value) + ".*");
+    assertThat(session.err()).doesNotContain("Exception", "\tat ", "java.");
+  }
+
+  private String placed(String argument) {
+    return argument.replace("{out}", home.resolve("new/out").toString());
+  }
+
+  private static Arguments refused(String thing, String value, String... command) {
+    return arguments(thing, value, List.of(command));
+  }
+
+  /** A simulation that would write, were it not refused. */
+  private static Arguments simulate(String thing, String value, String policy, String... more) {
+    Stream<String> command = Stream.of("simulate", "--out", "{out}", "--policy", policy);
+    return arguments(thing, value, Stream.concat(command, Stream.of(more)).toList());
+  }
+}

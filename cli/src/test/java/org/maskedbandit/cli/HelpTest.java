@@ -1,0 +1,63 @@
+package org.maskedbandit.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reproduce", "simulate", "account", "policies", "problems"})
+  void everyCommandExplainsItselfWithAnExample(String command) {
+    Session help = Session.of(command, "--help");
+    assertThat(help.status()).isZero();
+    assertThat(help.err()).isEmpty();
+    assertThat(help.out()).startsWith("Usage: maskedbandit " + command);
+    assertThat(help.out().split("Example", 2)[1]).contains("  maskedbandit " + command);
+  }
+
+  /** Programs give these options to any command without asking which. */
+  @ParameterizedTest
+  @ValueSource(strings = {"reproduce", "simulate", "account", "policies", "problems"})
+  void everyCommandHasTheCommonOptions(String command) {
+    assertThat(Session.of(command, "--help").out())
+        .contains("--format", "--seed", "--threads", "--help");
+  }
+
+  @Test
+  void theProgramExplainsItselfAndListsItsCommands() {
+    Session help = Session.of("--help");
+    assertThat(help.status()).isZero();
+    assertThat(help.out())
+        .startsWith("Usage: maskedbandit")
+        .contains("reproduce", "simulate", "account", "policies", "problems")
+        .contains("maskedbandit simulate --policy thompson")
+        .contains("Exit status: 0 done, 1 failed or a check did not hold, 2 wrong usage.");
+  }
+
+  @Test
+  void theProgramKnowsItsVersion() {
+    assertThat(Session.of("--version").out()).matches("maskedbandit \\d+\\.\\d+\\.\\d+\\R");
+  }
+
+  @Test
+  void nothingAtAllIsWrongUsageExplainedOnStandardError() {
+    Session nothing = Session.of();
+    assertThat(nothing.status()).isEqualTo(2);
+    assertThat(nothing.out()).isEmpty();
+    assertThat(nothing.err().lines().findFirst().orElse(""))
+        .matches("command must be one of .+, but is missing");
+    assertThat(nothing.err()).contains("Usage: maskedbandit");
+  }
+
+  @Test
+  void theExamplesOfAccountRun() {
+    assertThat(
+            Session.of("account", "--guarantee", "gdp(eta=1)", "--epsilon", "3").status())
+        .isZero();
+    assertThat(Session.of("account", "--epsilon", "1", "--delta", "1e-6").status())
+        .isZero();
+  }
+}

@@ -1,0 +1,119 @@
+package org.maskedbandit.cli;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import java.security.SecureRandom;
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
+
+/** The rules of the house: what the classes of a package may touch. Packages are named below {@code org.maskedbandit}. */
+final class Layers {
+  private static final String ROOT = "org.maskedbandit.";
+
+  /** The one class of the engine that looks at files: it lists a package to find the records in it. */
+  private static final String LISTS_PACKAGES = "org.maskedbandit.notation.Family";
+
+  private Layers() {}
+
+  /** Of our own packages, only itself and those named. */
+  static ArchRule importsOnly(String name, String... allowed) {
+    String[] all = Stream.concat(Stream.of(name), Stream.of(allowed))
+        .map(each -> ROOT + each)
+        .toArray(String[]::new);
+    return noClasses()
+        .that()
+        .resideInAPackage(ROOT + name)
+        .should()
+        .dependOnClassesThat(resideInAPackage(ROOT + ".").and(not(resideInAnyPackage(all))))
+        .because(name + " may import of ours only: " + String.join(", ", allowed));
+  }
+
+  static ArchRule readNoFilesAndNoNetwork(String... names) {
+    return in(names)
+        .and()
+        .doNotHaveFullyQualifiedName(LISTS_PACKAGES)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.io", "java.nio.file..", "java.net..")
+        .because("files and addresses are the business of lab and cli");
+  }
+
+  static ArchRule startNoThreads(String... names) {
+    return in(names)
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching("java\\.lang\\.Thread|java\\.util\\.Timer|java\\.util\\.concurrent\\."
+            + "(.*Executor.*|ForkJoin.*|.*Future.*)")
+        .because("a trial is a pure function; lab.study spreads trials over threads");
+  }
+
+  static ArchRule readNoClocks(String... names) {
+    return in(names)
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("java.time..")
+        .orShould()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .because("the same record gives the same bits at any time");
+  }
+
+  static ArchRule printNothing(String... names) {
+    return in(names)
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.util.logging..", "org.slf4j..")
+        .because("what is printed may reveal a reward; return it instead");
+  }
+
+  static ArchRule speakNoHttpAndNoSql(String... names) {
+    return in(names)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "java.net.http..", "com.sun.net.httpserver..", "java.sql..", "javax.sql..")
+        .because("HTTP and SQL are the business of the service");
+  }
+
+  /** Libraries of the front door. */
+  static ArchRule parseNoCommands(String... names) {
+    return in(names)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("picocli..", "me.tongfei..")
+        .because("only cli reads command lines and draws progress bars");
+  }
+
+  static ArchRule drawOnlyFromNamedStreams(String... names) {
+    return in(names)
+        .should()
+        .dependOnClassesThat()
+        .belongToAnyOf(Random.class, ThreadLocalRandom.class, SecureRandom.class)
+        .orShould()
+        .callMethod(Math.class, "random")
+        .because("every random stream is named by its place in the tree of seeds: use Seed");
+  }
+
+  /** Packages are told apart by what matches {@code (**)}. */
+  static ArchRule haveNoCycles(String pattern) {
+    return slices().matching(ROOT + pattern).should().beFreeOfCycles();
+  }
+
+  private static GivenClassesConjunction in(String... names) {
+    return noClasses()
+        .that(resideInAnyPackage(Stream.of(names).map(each -> ROOT + each).toArray(String[]::new))
+            .forSubtype());
+  }
+}

@@ -1,0 +1,39 @@
+package org.maskedbandit.lab.tune;
+
+import java.util.Comparator;
+import java.util.List;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Results;
+import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.problem.Problem;
+
+/**
+ * All private policies on one problem at equal privacy, eta-GDP, by mean regret.
+ *
+ * <p>A pure-DP policy runs at the largest epsilon that is eta-GDP; policies with more parameters than privacy run with the
+ * winner of {@link Qualifying}.
+ */
+public record Leaderboard(double eta, Study study, List<Series> ranking) {
+  /** Plays all contenders; {@code manner} gives horizon, runs, seed and threads. */
+  public static Leaderboard at(double eta, Problem problem, Study manner, Progress progress) {
+    Setting setting = Setting.arms(problem.arms()).horizon(manner.horizon());
+    Study empty = new Study(
+        List.of(problem),
+        List.of(),
+        manner.horizon(),
+        manner.runs(),
+        manner.seed(),
+        manner.checkpoints(),
+        manner.threads());
+    List<Policy> best =
+        new Qualifying(new Contenders(Budget.gaussian(eta), setting), empty).winners();
+    Results results = empty.policies(best).run(progress);
+    List<Series> ranking = results.series().stream()
+        .sorted(Comparator.comparingDouble(series -> series.regret().mean()))
+        .toList();
+    return new Leaderboard(eta, results.study(), ranking);
+  }
+}

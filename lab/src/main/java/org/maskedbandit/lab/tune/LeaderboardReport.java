@@ -1,0 +1,120 @@
+package org.maskedbandit.lab.tune;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.maskedbandit.lab.report.Axis;
+import org.maskedbandit.lab.report.Line;
+import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Palette;
+import org.maskedbandit.lab.report.Panel;
+import org.maskedbandit.lab.report.Picture;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Curves;
+import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.notation.Notation;
+import org.maskedbandit.notation.Numbers;
+
+/** Leaderboards of one problem at several etas: tables, regret over time at one of them, and regret against eta. */
+public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
+  private static final int SHOWN = 12;
+
+  /** Writes the page, its two pictures and the table. */
+  public void write(OutputFolder folder) {
+    Palette palette = new Palette();
+    String overTime = overTime().svg(palette);
+    String againstEta = againstEta().svg(palette);
+    folder.write("leaderboard.csv", table(main, false).csv());
+    folder.write("regret-over-time.svg", overTime);
+    folder.write("regret-against-eta.svg", againstEta);
+    String problem = main.study().problems().get(0).written();
+    Page page = Page.titled("Private bandits at equal privacy", problem + ", " + manner());
+    page.section("leaderboard", "Leaderboard at η = " + Numbers.write(main.eta()))
+        .paragraph(
+            "Every private policy is set to spend the same: η-GDP for the value of one reward. Pure-DP policies run at the"
+                + " largest ε that is η-GDP; policies with more parameters than privacy run with the best found on other seeds.")
+        .table(
+            "Pseudo-regret at the horizon",
+            table(main, true).headers(),
+            table(main, true).rows());
+    page.section("time", "Regret over time")
+        .figure(
+            overTime,
+            "The best " + SHOWN + " policies; bands of two standard errors.",
+            "regret-over-time.svg");
+    page.section("privacy", "Regret against η")
+        .figure(
+            againstEta,
+            "The same policies at other levels of privacy, stronger to the left.",
+            "regret-against-eta.svg");
+    page.footer("Made by `maskedbandit compare`, " + manner() + ".");
+    folder.write("index.html", page.html());
+  }
+
+  private String manner() {
+    return "T = " + main.study().horizon() + ", " + main.study().runs() + " runs, seed "
+        + main.study().seed();
+  }
+
+  /** Rank, policy, mean with its error, and tails. */
+  public static Table table(Leaderboard board, boolean brief) {
+    Table table = Table.of("rank", "policy", "regret", "± s.e.", "median", "p99", "max", "promise");
+    int rank = 1;
+    for (Series series : board.ranking()) {
+      Sample regret = series.regret();
+      table.row(
+          rank++,
+          series.policy().written(),
+          shown(regret.mean(), brief),
+          shown(regret.standardError(), brief),
+          shown(regret.median(), brief),
+          shown(regret.quantile(0.99), brief),
+          shown(regret.max(), brief),
+          series.claim().guarantee().phrase());
+    }
+    return table;
+  }
+
+  private static Object shown(double value, boolean brief) {
+    return brief ? String.format(Locale.ROOT, "%.1f", value) : (Object) value;
+  }
+
+  private Picture overTime() {
+    List<Line> lines = main.ranking().stream()
+        .limit(SHOWN)
+        .map(series -> Curves.line(series).family(name(series)))
+        .toList();
+    return Picture.of(
+        "", new Panel("", Axis.linear("round"), Axis.logarithmic("regret").from(1), lines));
+  }
+
+  private Picture againstEta() {
+    double[] etas = all.stream().mapToDouble(Leaderboard::eta).toArray();
+    List<Line> lines = new ArrayList<>();
+    for (Series series :
+        main.ranking().subList(0, Math.min(SHOWN, main.ranking().size()))) {
+      double[] means =
+          all.stream().mapToDouble(board -> mean(board, name(series))).toArray();
+      lines.add(Line.of(name(series), etas, means).points().family(name(series)));
+    }
+    boolean wide =
+        Arrays.stream(etas).max().orElse(1) > 3 * Arrays.stream(etas).min().orElse(1);
+    Axis eta = wide ? Axis.logarithmic("η (GDP)") : Axis.linear("η (GDP)");
+    return Picture.of("", new Panel("", eta, Axis.logarithmic("regret at the horizon"), lines));
+  }
+
+  private static double mean(Leaderboard board, String name) {
+    return board.ranking().stream()
+        .filter(series -> name(series).equals(name))
+        .mapToDouble(series -> series.regret().mean())
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private static String name(Series series) {
+    return Notation.name(series.policy().getClass());
+  }
+}

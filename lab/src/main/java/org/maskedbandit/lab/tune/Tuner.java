@@ -1,0 +1,91 @@
+package org.maskedbandit.lab.tune;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Results;
+import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.notation.Family;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.Seed;
+
+/**
+ * Finds the best policy and its parameters for a privacy budget, on one problem or over a prior of problems.
+ *
+ * <p>Each policy's parameters are found by {@link Qualifying}. The winners then play half of the runs, and the better third the rest.
+ *
+ * @param study the problems, horizon, runs, seed and threads; its policies are not used
+ */
+public record Tuner(Budget budget, Study study) {
+  private static final int PRIOR_PROBLEMS = 20;
+
+  /** One policy of the ranking. The sample has one value a run, or one mean a problem where there are several. */
+  public record Rank(Policy policy, Sample regret) {}
+
+  /** The ranking by mean regret, and the best policy that promises nothing. */
+  public record Tuning(List<Rank> ranking, Rank withoutPrivacy) {
+    public Rank best() {
+      return ranking.get(0);
+    }
+  }
+
+  /** The prior where only the number of arms is known: coins with means drawn uniformly from [0, 1]. */
+  public static List<Problem> prior(int arms, long seed) {
+    return IntStream.range(0, PRIOR_PROBLEMS)
+        .<Problem>mapToObj(i -> Bernoulli.of(Seed.of(seed).child("prior").child(i).stream()
+            .doubles(arms)
+            .map(mean -> Math.rint(mean * 1000) / 1000)
+            .toArray()))
+        .toList();
+  }
+
+  public Tuning tune(Progress progress) {
+    List<Policy> winners = new Qualifying(new Contenders(budget, setting()), study).winners();
+    int half = Math.max(1, study.runs() / 2);
+    List<Rank> first = play(winners, half, progress);
+    List<Policy> front =
+        first.stream().limit((first.size() + 2) / 3).map(Rank::policy).toList();
+    List<Rank> ranking = Stream.concat(
+            play(front, study.runs(), progress).stream(), first.stream().skip(front.size()))
+        .sorted(Comparator.comparingDouble(rank -> rank.regret().mean()))
+        .toList();
+    return new Tuning(ranking, play(baselines(), study.runs(), progress).get(0));
+  }
+
+  private List<Rank> play(List<Policy> policies, int runs, Progress progress) {
+    Results results = study.policies(policies).runs(runs).checkpoints(1).run(progress);
+    return policies.stream()
+        .map(policy -> new Rank(policy, sample(results, policy)))
+        .sorted(Comparator.comparingDouble(rank -> rank.regret().mean()))
+        .toList();
+  }
+
+  private Sample sample(Results results, Policy policy) {
+    List<Series> own = results.series().stream()
+        .filter(series -> series.policy().equals(policy))
+        .toList();
+    return own.size() == 1
+        ? own.get(0).regret()
+        : Sample.of(own.stream().mapToDouble(series -> series.regret().mean()).toArray());
+  }
+
+  /** Policies without parameters that learn: what one would use if nobody minded. */
+  private static List<Policy> baselines() {
+    Family<Policy> family = Family.of(Policy.class);
+    return family.names().stream()
+        .filter(name -> family.required(name).isEmpty() && !name.equals("uniform"))
+        .map(Policy::parse)
+        .toList();
+  }
+
+  private Setting setting() {
+    return Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
+  }
+}

@@ -1,0 +1,110 @@
+package org.maskedbandit.lab.paper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.lab.study.Progress;
+
+class PaperTest {
+  private static final Conduct CONDUCT = new Conduct(2, 1, 2, Progress.SILENT);
+  private static final List<String> CHEAP =
+      List.of("figure-1", "figure-6", "figure-7", "statements", "errata");
+
+  @Test
+  void theCheapPartsComeOutAsExpected() {
+    List<Finding> findings = findings(Paper.reproduce(CHEAP, CONDUCT));
+    assertThat(findings).hasSizeGreaterThanOrEqualTo(30);
+    assertThat(findings).noneMatch(Finding::surprising);
+    assertThat(findings).anyMatch(finding -> !finding.awaited());
+    assertThat(findings.stream().map(Finding::id)).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void oneRunIsEnoughForAReportOfEverything() {
+    List<Finding> findings =
+        findings(Paper.reproduce(List.of(), new Conduct(1, 1, 2, Progress.SILENT)));
+    assertThat(findings).hasSizeGreaterThanOrEqualTo(100);
+    assertThat(findings.stream().map(Finding::id)).doesNotHaveDuplicates();
+    assertThat(findings).noneMatch(Finding::surprising);
+  }
+
+  /** The seed is fixed, so this has no false alarms; published end points are read off to about 4%. */
+  @Test
+  void figure2EndsWhereThePaperSays() {
+    List<Finding> findings = findings(Paper.reproduce(List.of("figure-2"), CONDUCT));
+    List<Finding> ends = findings.stream()
+        .filter(finding -> finding.id().matches("figure-2-eta-\\d-b-\\d+"))
+        .toList();
+    assertThat(ends).hasSize(18);
+    for (Finding end : ends) {
+      double published = (double) end.expected();
+      assertThat((double) end.measured())
+          .as(end.id())
+          .isCloseTo(published, within(0.08 * published));
+    }
+  }
+
+  @Test
+  void theNumbersDoNotDependOnTheThreads() {
+    Conduct alone = new Conduct(2, 1, 1, Progress.SILENT);
+    assertThat(findings(Paper.reproduce(List.of("statements"), alone)))
+        .isEqualTo(findings(Paper.reproduce(List.of("statements"), CONDUCT)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"6", "figure-6", "figure6", "fig6", "fig-6", "Fig.6", "FIGURE 6"})
+  void aFigureHasManySpellings(String name) {
+    assertThat(Paper.reproduce(List.of(name), CONDUCT).stream()
+            .map(each -> each.part().id()))
+        .containsExactly("figure-6");
+  }
+
+  @Test
+  void partsComeOnceAndInTheOrderOfThePaper() {
+    assertThat(Paper.reproduce(List.of("errata", "7", "fig7", "1"), CONDUCT).stream()
+            .map(each -> each.part().id()))
+        .containsExactly("figure-1", "figure-7", "errata");
+    assertThat(Paper.parts())
+        .containsExactly(
+            "figure-1",
+            "figure-2",
+            "figure-3",
+            "figure-4",
+            "figure-5",
+            "figure-6",
+            "figure-7",
+            "figure-8",
+            "statements",
+            "errata");
+  }
+
+  @Test
+  void anUnknownNameIsRefusedWithTheNearest() {
+    assertThatThrownBy(() -> Paper.requireKnown(List.of("figure-2", "erata")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("figure must be one of figure-1, figure-2, ")
+        .hasMessageEndingWith(", but is 'erata'; did you mean 'errata'?");
+    assertThatThrownBy(() -> Paper.requireKnown(List.of("9"))).hasMessageContaining("but is '9'");
+    Paper.requireKnown(List.of("2", "figure-2", "fig2"));
+    Paper.requireKnown(List.of());
+  }
+
+  @Test
+  void progressEndsAtItsTotal() {
+    List<Double> shares = Collections.synchronizedList(new ArrayList<>());
+    Progress progress = (done, total) -> shares.add((double) done / total);
+    Paper.reproduce(List.of("1", "statements"), new Conduct(2, 1, 1, progress));
+    assertThat(shares).isSorted().hasSizeGreaterThan(2).endsWith(1.0);
+  }
+
+  private static List<Finding> findings(List<Reproduction> reproductions) {
+    return new PaperReport(reproductions, CONDUCT).findings();
+  }
+}

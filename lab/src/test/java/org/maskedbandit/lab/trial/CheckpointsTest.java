@@ -1,0 +1,45 @@
+package org.maskedbandit.lab.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CheckpointsTest {
+
+  @Test
+  void areSpreadEvenly() {
+    assertThat(new Checkpoints(1000, 4).rounds()).containsExactly(250, 500, 750, 1000);
+    assertThat(new Checkpoints(7, 5).rounds()).containsExactly(1, 2, 4, 5, 7);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "7, 7", "1000, 999", "1000003, 200", "1000000000000, 200", "3, 2"})
+  void growAndEndAtTheHorizon(long horizon, int count) {
+    Checkpoints checkpoints = new Checkpoints(horizon, count);
+    long before = 0;
+    for (int i = 0; i < count; i++) {
+      assertThat(checkpoints.round(i)).isGreaterThan(before);
+      before = checkpoints.round(i);
+    }
+    assertThat(before).isEqualTo(horizon);
+  }
+
+  @Test
+  void areFewerWhereTheHorizonIsShorter() {
+    assertThat(Checkpoints.atMost(200, 3)).isEqualTo(new Checkpoints(3, 3));
+    assertThat(Checkpoints.atMost(200, 1000)).isEqualTo(new Checkpoints(1000, 200));
+  }
+
+  @Test
+  void refuseNoRoundsNoPointsAndMorePointsThanRounds() {
+    assertThatThrownBy(() -> new Checkpoints(0, 1))
+        .hasMessage("horizon must be 1 or more, but is 0");
+    assertThatThrownBy(() -> new Checkpoints(5, 0))
+        .hasMessage("the number of checkpoints must be from 1 to 5, but is 0");
+    assertThatThrownBy(() -> new Checkpoints(5, 6))
+        .hasMessage("the number of checkpoints must be from 1 to 5, but is 6");
+  }
+}

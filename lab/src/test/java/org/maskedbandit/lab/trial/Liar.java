@@ -1,0 +1,35 @@
+package org.maskedbandit.lab.trial;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.PureDp;
+
+/** Plays the first arm, claims one epsilon and spends another. */
+public record Liar(double claimed, double bill) implements Policy {
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new PureDp(claimed));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return new Learner() {
+      @Override
+      public int choose() {
+        return 0;
+      }
+
+      @Override
+      public void learn(int arm, double reward) {}
+
+      @Override
+      public double spent() {
+        return bill;
+      }
+    };
+  }
+}

@@ -1,0 +1,120 @@
+package org.maskedbandit.lab.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.policy.DpSe;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Uniform;
+import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.Seed;
+
+class TrialTest {
+  private static final Problem COINS = Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25);
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"thompson", "modified-thompson(b=20, c=5)", "dp-se(epsilon=1)", "uniform", "ucb1"})
+  void theSameRecordGivesTheSameBits(String policy) {
+    Outcome first = run(Policy.parse(policy), 1000, 7, 10);
+    Outcome second = run(Policy.parse(policy), 1000, 7, 10);
+    assertThat(second.regret()).isEqualTo(first.regret());
+    assertThat(second.rewardRegret()).isEqualTo(first.rewardRegret());
+    assertThat(second.pulls()).isEqualTo(first.pulls());
+    assertThat(second.spent()).isEqualTo(first.spent());
+  }
+
+  @Test
+  void anotherSeedGivesAnotherRun() {
+    assertThat(run(new Uniform(), 1000, 8, 10).pulls())
+        .isNotEqualTo(run(new Uniform(), 1000, 7, 10).pulls());
+  }
+
+  @Test
+  void moreCheckpointsChangeNothingElse() {
+    Outcome coarse = run(Policy.parse("thompson"), 1000, 7, 1);
+    Outcome fine = run(Policy.parse("thompson"), 1000, 7, 50);
+    assertThat(fine.finalRegret()).isEqualTo(coarse.finalRegret());
+    assertThat(fine.finalRewardRegret()).isEqualTo(coarse.finalRewardRegret());
+    assertThat(fine.pulls()).isEqualTo(coarse.pulls());
+  }
+
+  @Test
+  void regretIsGapsTimesPulls() {
+    Outcome outcome = run(new Uniform(), 1000, 3, 4);
+    double[] gaps = {0, 0.125, 0.25, 0.375, 0.5};
+    double byHand = 0;
+    for (int arm = 0; arm < gaps.length; arm++) {
+      byHand += gaps[arm] * outcome.pulls()[arm];
+    }
+    assertThat(outcome.finalRegret()).isEqualTo(byHand).isPositive();
+    assertThat(Arrays.stream(outcome.pulls()).sum()).isEqualTo(1000);
+  }
+
+  /** The one arm that is played loses half a reward in every round, and is paid nothing. */
+  @Test
+  void bothRegretsOfAFixedArmByHand() {
+    Trial trial = new Trial(Bernoulli.of(0, 0.5), new Liar(1, 1), 8, Seed.of(1));
+    Outcome outcome = trial.run(new Checkpoints(8, 4));
+    assertThat(outcome.regret()).containsExactly(1, 2, 3, 4);
+    assertThat(outcome.rewardRegret()).containsExactly(1, 2, 3, 4);
+    assertThat(outcome.pulls()).containsExactly(8, 0);
+    assertThat(outcome.spent()).isEqualTo(1);
+  }
+
+  @Test
+  void regretIsRecordedAtEveryCheckpointUpToTheHorizon() {
+    Outcome outcome = run(new Uniform(), 1003, 3, 10);
+    assertThat(outcome.regret()).hasSize(10).isSorted();
+    assertThat(outcome.checkpoints().round(9)).isEqualTo(1003);
+    assertThat(Arrays.stream(outcome.pulls()).sum()).isEqualTo(1003);
+  }
+
+  /**
+   * Reward regret minus pseudo-regret is a sum of n = 200,000 martingale differences of range 1. By Azuma and Hoeffding it
+   * exceeds sqrt(n ln(2/p)/2) in size with probability p = 1e-9 at most: 1,464, less than 1% of the rounds.
+   */
+  @Test
+  void bothRegretsAgreeInMean() {
+    double difference = 0;
+    for (int run = 0; run < 200; run++) {
+      Outcome outcome = run(Policy.parse("thompson"), 1000, run, 1);
+      assertThat(outcome.finalRewardRegret()).isNotEqualTo(outcome.finalRegret());
+      difference += outcome.finalRewardRegret() - outcome.finalRegret();
+    }
+    assertThat(Math.abs(difference)).isLessThan(Math.sqrt(200_000 * Math.log(2e9) / 2));
+  }
+
+  /** Where the noise is large the second arm survives the first epoch in every run; by the formula. */
+  @Test
+  void privateEliminationTakesItsOnePath() {
+    assertThat(run(new DpSe(0.5), 100_000, 1, 1).finalRegret()).isEqualTo(3436.875);
+    assertThat(run(new DpSe(0.5), 100_000, 2, 1).finalRegret()).isEqualTo(3436.875);
+  }
+
+  @Test
+  void aBillAboveTheClaimFailsTheTrial() {
+    assertThatThrownBy(() -> run(new Liar(1, 1.5), 10, 1, 1))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "what liar(claimed=1, bill=1.5) spent must be at most its claim 1.0, but is 1.5");
+    assertThat(run(new Liar(1.5, 1.5), 10, 1, 1).spent()).isEqualTo(1.5);
+  }
+
+  @Test
+  void aBillThatIsNoNumberFailsTheTrial() {
+    assertThatThrownBy(() -> run(new Liar(1, Double.NaN), 10, 1, 1))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("but is NaN");
+  }
+
+  private static Outcome run(Policy policy, long horizon, long seed, int checkpoints) {
+    return new Trial(COINS, policy, horizon, Seed.of(seed))
+        .run(new Checkpoints(horizon, checkpoints));
+  }
+}
