@@ -63,7 +63,11 @@ public final class Main {
                 ? refuse(err, String.valueOf(failure.getMessage()))
                 : fail(err, failure));
     if (args.length == 0) {
-      line.usage(out);
+      refuse(
+          err,
+          "command must be one of " + String.join(", ", line.getSubcommands().keySet())
+              + ", but is missing");
+      line.usage(err);
       return WRONG_USAGE;
     }
     int status = line.execute(args);

@@ -7,7 +7,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Lists the written forms of the policies. */
-@Command(name = "policies", description = "List the policies: written form and one line each.")
+@Command(
+    name = "policies",
+    description = "List the policies: written form and one line each.",
+    footer = {"", "Example:", "  maskedbandit policies --format json"})
 final class PoliciesCommand implements Callable<Integer> {
   @Mixin
   Workload workload = new Workload();

@@ -7,7 +7,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Lists the written forms of the problems. */
-@Command(name = "problems", description = "List the problems: written form and one line each.")
+@Command(
+    name = "problems",
+    description = "List the problems: written form and one line each.",
+    footer = {"", "Example:", "  maskedbandit problems --format json"})
 final class ProblemsCommand implements Callable<Integer> {
   @Mixin
   Workload workload = new Workload();

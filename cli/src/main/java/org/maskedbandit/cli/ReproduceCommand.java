@@ -21,6 +21,12 @@ import picocli.CommandLine.Parameters;
     description = {
       "Reproduce the paper \"Thompson Sampling Itself is Differentially Private\": its figures and every statement that can be checked.",
       "Writes index.html, one CSV and one SVG for each figure, and claims.json. Exit status 1 where something does not come out as expected."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  maskedbandit reproduce",
+      "  maskedbandit reproduce figure-2 errata --runs 100 --out out/figure-2"
     })
 final class ReproduceCommand implements Callable<Integer> {
   @Parameters(

@@ -144,7 +144,8 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private static Table table(Results results, boolean brief) {
-    Table table = Table.of("policy", "regret", "± s.e.", "median", "p99", "max", "promise");
+    Table table = Table.of(
+        "policy", "regret", brief ? "± s.e." : "standard_error", "median", "p99", "max", "promise");
     for (Series series : results.series()) {
       Sample regret = series.regret();
       table.row(

@@ -145,7 +145,8 @@ final class TuneCommand implements Callable<Integer> {
   }
 
   private static Table table(Tuning tuning, Setting setting, boolean brief) {
-    Table table = Table.of("rank", "policy", "regret", "± s.e.", "p90", "max", "promise");
+    Table table = Table.of(
+        "rank", "policy", "regret", brief ? "± s.e." : "standard_error", "p90", "max", "promise");
     int place = 1;
     for (Rank rank : tuning.ranking()) {
       table.row(

@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 import org.maskedbandit.notation.Family;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -32,6 +33,14 @@ final class Usage {
           ? option.longestName()
           : missing.getMissing().get(0).paramLabel();
       return name + " must be followed by a value, but is not";
+    }
+    if (wrong instanceof OverwrittenOptionException twice
+        && twice.getOverwritten() instanceof OptionSpec option) {
+      return option.longestName() + " must be given once, but is given twice";
+    }
+    if (wrong.getArgSpec() instanceof OptionSpec flag && flag.type() == boolean.class) {
+      return flag.longestName() + " must be given without a value, but is given '"
+          + wrong.getValue() + "'";
     }
     String message = String.valueOf(wrong.getMessage());
     var conversion = CONVERSION.matcher(message);

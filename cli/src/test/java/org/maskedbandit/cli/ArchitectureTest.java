@@ -34,11 +34,12 @@ class ArchitectureTest {
         Layers.importsOnly("privacy..", "random..", "notation.."),
         Layers.importsOnly("release..", "privacy..", "random..", "notation.."),
         Layers.importsOnly("policy..", "release..", "privacy..", "random..", "notation.."),
-        Layers.importsOnly("problem..", "notation.."),
+        Layers.importsOnly("problem..", "random..", "notation.."),
         Layers.importsOnly("theory..", "problem..", "notation.."),
         engineAnd("lab.report.."),
         engineAnd("lab.trial.."),
         engineAnd("lab.study..", "lab.trial..", "lab.report.."),
+        engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."));
   }
 

@@ -15,7 +15,7 @@ class ListingTest {
   @ParameterizedTest
   @CsvSource(delimiter = ';', textBlock = """
           policies; policy;  thompson;  modified-thompson(b=…, c=…)
-          problems; problem; bernoulli; bernoulli(means=…)
+          problems; problem; bernoulli; bernoulli(means=[…])
           """)
   void listsWrittenFormsInThreeFormats(String command, String noun, String name, String form) {
     Session table = Session.of(command);

@@ -68,17 +68,17 @@ public final class Family<T> {
   public Class<? extends T> member(String name) {
     Class<? extends T> found = members.get(name);
     if (found == null) {
-      throw unknown(name);
+      throw unknown(noun(), name, members.keySet());
     }
     return found;
   }
 
-  private IllegalArgumentException unknown(String name) {
-    String nearest = nearest(name, members.keySet());
+  /** The refusal of a name that nothing has; it lists the known ones. */
+  static IllegalArgumentException unknown(String noun, String name, Iterable<String> known) {
     return Check.refusal(
-        noun(),
-        "one of " + String.join(", ", members.keySet()),
-        "'" + name + "'; did you mean '" + nearest + "'?");
+        noun,
+        "one of " + String.join(", ", known),
+        "'" + name + "'; did you mean '" + nearest(name, known) + "'?");
   }
 
   private void admit(String className) {

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 /**
  * Writes any record as {@code name(parameter=value, …)} and reads it back.
  *
- * <p>The name is the class name in kebab case. Components are numbers, truth values and lists of numbers. The shortest
- * constructor of the record names the parameters that must be given; what it fills in are the defaults of the others,
- * and a default is not written. Hence equal records have equal written forms.
+ * <p>The name is the class name in kebab case. Components are numbers, truth values, lists of numbers and enum constants,
+ * which are written in kebab case. The shortest constructor of the record names the parameters that must be given; what it
+ * fills in are the defaults of the others, and a default is not written. Hence equal records have equal written forms.
  */
 public final class Notation {
   private Notation() {}
@@ -62,7 +62,7 @@ public final class Notation {
   static Map<String, String> defaults(Class<?> type) {
     Map<String, String> defaults = new LinkedHashMap<>();
     for (RecordComponent component : type.getRecordComponents()) {
-      defaults.put(kebab(component.getName()), "…");
+      defaults.put(kebab(component.getName()), component.getType() == Numbers.class ? "[…]" : "…");
     }
     if (required(type).size() < defaults.size()) {
       Map<String, Object> one = values((Record) construct(shortest(type), example(type, 1)));
@@ -146,6 +146,8 @@ public final class Notation {
         return Numbers.of(elements(text).mapToDouble(Numbers::read).toArray());
       } else if (type == boolean.class && (text.equals("true") || text.equals("false"))) {
         return text.equals("true");
+      } else if (type.isEnum()) {
+        return constant(key, text, type);
       }
     } catch (NumberFormatException notANumber) {
       throw Check.refusal(key, rule(type), text);
@@ -153,6 +155,18 @@ public final class Notation {
       throw Check.refusal(key, rule(type), text);
     }
     throw Check.refusal(key, rule(type), text);
+  }
+
+  private static Object constant(String key, String text, Class<?> type) {
+    Map<String, Object> constants = new LinkedHashMap<>();
+    for (Object constant : type.getEnumConstants()) {
+      constants.put(written(constant), constant);
+    }
+    Object found = constants.get(text);
+    if (found == null) {
+      throw Family.unknown(key, text, constants.keySet());
+    }
+    return found;
   }
 
   private static Stream<String> elements(String list) {
@@ -172,6 +186,9 @@ public final class Notation {
   }
 
   private static String written(Object value) {
+    if (value instanceof Enum<?> constant) {
+      return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
     return value instanceof Double number ? Numbers.write(number) : value.toString();
   }
 

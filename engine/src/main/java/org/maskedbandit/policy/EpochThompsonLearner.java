@@ -67,8 +67,9 @@ final class EpochThompsonLearner implements Learner {
     }
   }
 
+  /** A mean lies in [0, 1]: where noise has pushed a posterior out of it, its draws are centred at the border. */
   private void publish(int arm) {
-    means[arm] = posteriors[arm].mean();
+    means[arm] = Math.max(0, Math.min(1, posteriors[arm].mean()));
     deviations[arm] = posteriors[arm].deviation();
   }
 

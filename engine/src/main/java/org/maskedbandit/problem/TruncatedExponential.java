@@ -2,7 +2,6 @@ package org.maskedbandit.problem;
 
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
-import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
 
 /**
@@ -16,10 +15,7 @@ import org.maskedbandit.notation.Numbers;
 public record TruncatedExponential(Numbers rates) implements Problem {
 
   public TruncatedExponential {
-    Check.atLeast("the number of arms", rates.size(), 1);
-    for (int arm = 0; arm < rates.size(); arm++) {
-      Check.within("rates[" + arm + "]", rates.get(arm), 1e-6, 1e6);
-    }
+    PerArm.within("rates", rates, 1e-6, 1e6);
   }
 
   public static TruncatedExponential of(double... rates) {

@@ -3,9 +3,12 @@ package org.maskedbandit.random;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws from the beta distribution with shapes of at least 1.
+ * Draws from the beta distribution with any positive shapes.
  *
- * <pre>Beta(a, b) = X / (X + Y),   X ~ Gamma(a),   Y ~ Gamma(b)</pre>
+ * <pre>
+ * Beta(a, b) = X / (X + Y),       X ~ Gamma(a),   Y ~ Gamma(b)
+ * Gamma(a)   = Gamma(a+1) U^(1/a),   U uniform on (0, 1)
+ * </pre>
  *
  * @see "Marsaglia and Tsang (2000), A simple method for generating gamma variables"
  */
@@ -13,8 +16,16 @@ public final class Beta {
   private Beta() {}
 
   public static double draw(double a, double b, RandomGenerator random) {
+    if (a < 1 || b < 1) {
+      return 1 / (1 + StrictMath.exp(logGamma(b, random) - logGamma(a, random)));
+    }
     double x = gamma(a, random);
     return x / (x + gamma(b, random));
+  }
+
+  /** The logarithm of a gamma variable, because with a small shape the variable itself is often too small for a double. */
+  private static double logGamma(double shape, RandomGenerator random) {
+    return StrictMath.log(gamma(shape + 1, random)) - random.nextExponential() / shape;
   }
 
   /** Gamma with unit scale; the method needs a shape of at least 1. */

@@ -67,7 +67,7 @@ class FamilyTest {
 
   @Test
   void formsOfProblemsShowTheirLists() {
-    assertThat(Family.of(Problem.class).form("bernoulli")).isEqualTo("bernoulli(means=…)");
+    assertThat(Family.of(Problem.class).form("bernoulli")).isEqualTo("bernoulli(means=[…])");
   }
 
   @ParameterizedTest

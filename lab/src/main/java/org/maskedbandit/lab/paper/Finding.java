@@ -39,10 +39,13 @@ public record Finding(
 
   /**
    * A mean regret of ten runs that was read off a published figure: met within 4% for the reading and three standard errors of
-   * the difference between their mean and ours. The deviation of a run is ours, or 5% where we have only one.
+   * the difference between their mean and ours. The deviation of a run is ours, but not below 5% where we have fewer runs than
+   * they had.
    */
   static Finding read(String id, String statement, double published, Sample measured, String note) {
-    double deviation = measured.size() == 1 ? 0.05 * published : measured.deviation();
+    double deviation = measured.size() < PUBLISHED_RUNS
+        ? Math.max(0.05 * published, measured.size() == 1 ? 0 : measured.deviation())
+        : measured.deviation();
     double error = deviation * Math.sqrt(1.0 / measured.size() + 1.0 / PUBLISHED_RUNS);
     return close(id, statement, published, measured.mean(), READING + 3 * error / published, note);
   }
@@ -88,7 +91,7 @@ public record Finding(
       return value.toString();
     }
     double size = Math.abs(number);
-    if (number == Math.rint(number) && size < 1e7) {
+    if (!Double.isFinite(size) || (number == Math.rint(number) && size < 1e7)) {
       return Numbers.write(number);
     }
     return size >= 1e6 || size < 1e-3

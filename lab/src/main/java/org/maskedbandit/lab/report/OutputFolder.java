@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
 
@@ -16,9 +17,9 @@ import org.maskedbandit.notation.Check;
 public final class OutputFolder implements AutoCloseable {
   private final Path target;
   private final Path draft;
-  private final boolean created;
+  private final List<Path> created;
 
-  private OutputFolder(Path target, Path draft, boolean created) {
+  private OutputFolder(Path target, Path draft, List<Path> created) {
     this.target = target;
     this.draft = draft;
     this.created = created;
@@ -26,10 +27,10 @@ public final class OutputFolder implements AutoCloseable {
 
   /** Makes sure that the folder can be written before any work is done for it. */
   public static OutputFolder at(Path target) {
-    boolean exists = Files.exists(target);
+    List<Path> created = missing(target);
     try {
       Files.createDirectories(target);
-      return new OutputFolder(target, Files.createTempDirectory(target, ".draft-"), !exists);
+      return new OutputFolder(target, Files.createTempDirectory(target, ".draft-"), created);
     } catch (IOException refused) {
       throw new IllegalArgumentException(
           Check.refusal("output folder", "a folder that can be written", target).getMessage(),
@@ -49,6 +50,13 @@ public final class OutputFolder implements AutoCloseable {
   public void publish() {
     try {
       for (Path file : contents(draft)) {
+        Path place = target.resolve(file.getFileName());
+        if (Files.isDirectory(place)) {
+          throw Check.refusal(
+              "the place of an output file", "free or a file", "the folder " + place);
+        }
+      }
+      for (Path file : contents(draft)) {
         Files.move(file, target.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
       }
     } catch (IOException failed) {
@@ -63,12 +71,21 @@ public final class OutputFolder implements AutoCloseable {
         Files.delete(file);
       }
       Files.delete(draft);
-      if (created && contents(target).isEmpty()) {
-        Files.delete(target);
+      for (Path folder : created) {
+        if (contents(folder).isEmpty()) {
+          Files.delete(folder);
+        }
       }
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
+  }
+
+  /** The folders that do not exist yet, innermost first. */
+  private static List<Path> missing(Path target) {
+    return Stream.iterate(target.toAbsolutePath(), Objects::nonNull, Path::getParent)
+        .takeWhile(Files::notExists)
+        .toList();
   }
 
   private static List<Path> contents(Path folder) throws IOException {

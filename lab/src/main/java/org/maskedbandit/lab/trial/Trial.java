@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.trial;
 
 import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -15,6 +16,10 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed) {
 
   /** Plays every round, and records the regret at each checkpoint. */
   public Outcome run(Checkpoints checkpoints) {
+    if (checkpoints.horizon() != horizon) {
+      throw Check.refusal(
+          "the horizon of the checkpoints", "that of the trial, " + horizon, checkpoints.horizon());
+    }
     Setting setting = Setting.arms(problem.arms()).horizon(horizon);
     Learner learner = policy.start(setting, seed.child("policy").stream());
     RandomGenerator rewards = seed.child("rewards").stream();
@@ -41,7 +46,7 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed) {
   private double billWithinClaim(Learner learner, Setting setting) {
     double spent = learner.spent();
     double claimed = policy.claim(setting).guarantee().parameter();
-    if (spent > claimed) {
+    if (!(spent <= claimed)) { // so that NaN fails too
       throw new IllegalStateException("what " + policy.written()
           + " spent must be at most its claim " + claimed + ", but is " + spent);
     }

@@ -61,7 +61,15 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
 
   /** Rank, policy, mean with its error, and tails. */
   public static Table table(Leaderboard board, boolean brief) {
-    Table table = Table.of("rank", "policy", "regret", "± s.e.", "median", "p99", "max", "promise");
+    Table table = Table.of(
+        "rank",
+        "policy",
+        "regret",
+        brief ? "± s.e." : "standard_error",
+        "median",
+        "p99",
+        "max",
+        "promise");
     int rank = 1;
     for (Series series : board.ranking()) {
       Sample regret = series.regret();

@@ -39,17 +39,29 @@ class FindingTest {
     assertThat(failed.wrongInPrint().holds()).isFalse();
   }
 
-  /** Four equal runs have no deviation, so that only the 4% of the reading are left. */
+  /** Ten equal runs have no deviation, so that only the 4% of the reading are left. */
   @Test
   void aReadingIsMetWithinFourPercentAndThreeStandardErrors() {
-    assertThat(read(100, Sample.of(103.9, 103.9, 103.9)).holds()).isTrue();
-    assertThat(read(100, Sample.of(104.1, 104.1, 104.1)).holds()).isFalse();
-    // Deviation sqrt 2, error sqrt 2 sqrt(1/2 + 1/10) = 1.095, so 4 + 3.286 is allowed.
-    assertThat(read(100, Sample.of(106.2, 108.2)).holds()).isTrue();
-    assertThat(read(100, Sample.of(106.4, 108.4)).holds()).isFalse();
-    // One run: deviation 5, error 5 sqrt 1.1 = 5.244, so 4 + 15.73 is allowed.
-    assertThat(read(100, Sample.of(119.6)).holds()).isTrue();
+    assertThat(read(100, tenOf(103.9, 103.9)).holds()).isTrue();
+    assertThat(read(100, tenOf(104.1, 104.1)).holds()).isFalse();
+    // Five of each: deviation sqrt(10/9), error sqrt(10/9 * 2/10) = 0.471, so 4 + 1.414 is allowed.
+    assertThat(read(100, tenOf(104.3, 106.3)).holds()).isTrue();
+    assertThat(read(100, tenOf(104.5, 106.5)).holds()).isFalse();
+  }
+
+  /** A few runs do not tell their deviation: 5% are taken, error 5 sqrt(1/n + 1/10). */
+  @Test
+  void aReadingOfAFewRunsIsForgiving() {
+    // n = 3: 4 + 3 * 3.291 = 13.87.
+    assertThat(read(100, Sample.of(113.8, 113.8, 113.8)).holds()).isTrue();
+    assertThat(read(100, Sample.of(113.9, 113.9, 113.9)).holds()).isFalse();
+    // n = 1: 4 + 3 * 5.244 = 19.73.
+    assertThat(read(100, Sample.of(119.7)).holds()).isTrue();
     assertThat(read(100, Sample.of(119.8)).holds()).isFalse();
+  }
+
+  private static Sample tenOf(double odd, double even) {
+    return Sample.of(odd, even, odd, even, odd, even, odd, even, odd, even);
   }
 
   @Test

@@ -1,0 +1,60 @@
+package org.maskedbandit.problem;
+
+import java.util.random.RandomGenerator;
+import org.apache.commons.numbers.gamma.Erf;
+import org.apache.commons.numbers.gamma.Erfcx;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Numbers;
+
+/**
+ * Normal rewards, clipped: arm i draws from N(m, s^2) with m = means[i] and s = deviation, and pays the number in [0, 1]
+ * nearest to the draw. Clipping moves the mean towards 1/2.
+ *
+ * <pre>
+ * mean = m + s (E(m/s) - E((1-m)/s)),   E(z) = E max(Z - z, 0) = phi(z) - z P(Z > z)
+ * </pre>
+ */
+@About("normal rewards with means[i] and one deviation, clipped to [0, 1]")
+public record ClippedNormal(Numbers means, double deviation) implements Problem {
+  private static final double ROOT_TWO = Math.sqrt(2);
+  private static final double ROOT_TWO_PI = 2.5066282746310007;
+
+  public ClippedNormal {
+    PerArm.within("means", means, 0, 1);
+    // The rounding error of the mean is about 1e-16 deviations.
+    Check.within("deviation", deviation, 1e-6, 100);
+  }
+
+  public ClippedNormal(Numbers means) {
+    this(means, 0.1);
+  }
+
+  @Override
+  public int arms() {
+    return means.size();
+  }
+
+  @Override
+  public double mean(int arm) {
+    double mean = means.get(arm);
+    return mean + deviation * (excess(mean / deviation) - excess((1 - mean) / deviation));
+  }
+
+  @Override
+  public double reward(int arm, RandomGenerator random) {
+    double drawn = means.get(arm) + deviation * random.nextGaussian();
+    return Math.max(0, Math.min(1, drawn));
+  }
+
+  /**
+   * What a standard normal variable exceeds z by in expectation, for z of at least 0. The error functions are called only
+   * where they are rational functions, so the result is the same on every machine.
+   */
+  private static double excess(double z) {
+    double x = z / ROOT_TWO;
+    double bell = StrictMath.exp(-x * x);
+    double twoTails = x < 0.5 ? 1 - Erf.value(x) : bell * Erfcx.value(x);
+    return bell / ROOT_TWO_PI - z * twoTails / 2;
+  }
+}

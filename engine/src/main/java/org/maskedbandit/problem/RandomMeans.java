@@ -1,0 +1,31 @@
+package org.maskedbandit.problem;
+
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.random.Seed;
+
+/**
+ * Coins whose means are themselves drawn, uniformly from low to high. Each mean is a pure function of its place in the seed
+ * tree: the same seed gives the same problem everywhere, and a problem with more arms keeps the means of the first ones.
+ */
+@About("coins with means drawn uniformly from low to high; another seed, another problem")
+public record RandomMeans(int arms, long seed, double low, double high) implements Coins {
+
+  public RandomMeans {
+    Check.atLeast("arms", arms, 1);
+    Check.within("high", high, 0, 1);
+    Check.within("low", low, 0, high);
+  }
+
+  public RandomMeans(int arms, long seed) {
+    this(arms, seed, 0, 1);
+  }
+
+  @Override
+  public double mean(int arm) {
+    // Not the first number of the place's stream, because opening a stream allocates and a mean is
+    // asked for each round.
+    double uniform = (Seed.of(seed).child(arm).place() >>> 11) * 0x1p-53;
+    return low + (high - low) * uniform;
+  }
+}

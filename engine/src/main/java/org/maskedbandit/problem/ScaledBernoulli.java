@@ -1,0 +1,34 @@
+package org.maskedbandit.problem;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Numbers;
+
+/**
+ * Coins of a small value: arm i pays {@code scale} with probability means[i] / scale, otherwise 0. A policy that protects
+ * rewards in [0, 1] hides far more here than there is to hide, so the problem shows the price of a loose bound on rewards.
+ */
+@About("coins of a small value: arm i pays scale with probability means[i]/scale, otherwise 0")
+public record ScaledBernoulli(Numbers means, double scale) implements Problem {
+
+  public ScaledBernoulli {
+    Check.within("scale", scale, 1e-6, 1);
+    PerArm.within("means", means, 0, scale);
+  }
+
+  @Override
+  public int arms() {
+    return means.size();
+  }
+
+  @Override
+  public double mean(int arm) {
+    return means.get(arm);
+  }
+
+  @Override
+  public double reward(int arm, RandomGenerator random) {
+    return random.nextDouble() * scale < means.get(arm) ? scale : 0;
+  }
+}

@@ -1,0 +1,37 @@
+package org.maskedbandit.problem;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Name;
+import org.maskedbandit.notation.Numbers;
+
+/** Uniform rewards: arm i pays any amount from lows[i] to highs[i] alike, and always the same where the two are equal. */
+@Name("uniform")
+@About("uniform rewards from lows[i] to highs[i]")
+public record UniformRewards(Numbers lows, Numbers highs) implements Problem {
+
+  public UniformRewards {
+    PerArm.within("lows", lows, 0, 1);
+    PerArm.asMany("lows", lows, "highs", highs);
+    for (int arm = 0; arm < lows.size(); arm++) {
+      Check.within("highs[" + arm + "]", highs.get(arm), lows.get(arm), 1);
+    }
+  }
+
+  @Override
+  public int arms() {
+    return lows.size();
+  }
+
+  @Override
+  public double mean(int arm) {
+    return (lows.get(arm) + highs.get(arm)) / 2;
+  }
+
+  @Override
+  public double reward(int arm, RandomGenerator random) {
+    double low = lows.get(arm);
+    return low + (highs.get(arm) - low) * random.nextDouble();
+  }
+}

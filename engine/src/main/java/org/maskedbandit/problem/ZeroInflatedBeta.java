@@ -1,0 +1,44 @@
+package org.maskedbandit.problem;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.random.Beta;
+
+/**
+ * Conversions with spend: most visitors buy nothing, and those who buy spend different amounts. Arm i pays 0 with
+ * probability zeros[i], otherwise a beta reward with the shapes alphas[i] and betas[i].
+ *
+ * <pre>mean = (1 - zero) a / (a + b)</pre>
+ *
+ * The mean can be small while single rewards are large, which is where privacy is expensive: its noise is scaled to the
+ * largest possible reward, not to the mean.
+ */
+@About("conversions with spend: arm i pays 0 with probability zeros[i], otherwise a beta reward")
+public record ZeroInflatedBeta(Numbers zeros, Numbers alphas, Numbers betas) implements Problem {
+
+  public ZeroInflatedBeta {
+    PerArm.within("zeros", zeros, 0, 1);
+    PerArm.asMany("zeros", zeros, "alphas", alphas);
+    PerArm.within("alphas", alphas, 1e-6, 1e6);
+    PerArm.asMany("zeros", zeros, "betas", betas);
+    PerArm.within("betas", betas, 1e-6, 1e6);
+  }
+
+  @Override
+  public int arms() {
+    return zeros.size();
+  }
+
+  @Override
+  public double mean(int arm) {
+    return (1 - zeros.get(arm)) * alphas.get(arm) / (alphas.get(arm) + betas.get(arm));
+  }
+
+  @Override
+  public double reward(int arm, RandomGenerator random) {
+    return random.nextDouble() < zeros.get(arm)
+        ? 0
+        : Beta.draw(alphas.get(arm), betas.get(arm), random);
+  }
+}

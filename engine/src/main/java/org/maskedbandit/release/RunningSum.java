@@ -1,0 +1,66 @@
+package org.maskedbandit.release;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.random.Laplace;
+
+/**
+ * Keeps the sum of all rewards of one arm and releases it again and again, each time with new Laplace noise.
+ *
+ * <p>Privacy. Every release moves by at most 1 with a reward and is pure epsilon-DP for the epsilon it was given, hence
+ * epsilon^2/2-zCDP (Bun and Steinke 2016, Proposition 1.4). The first reward is in all of them, so its bill is the sum.
+ *
+ * <p>Not safe for threads.
+ */
+public final class RunningSum {
+  private double sum;
+  private long size;
+  private long releases;
+  private double rho;
+  private double latest;
+
+  /** An empty sum for each arm. */
+  public static RunningSum[] forArms(int arms) {
+    return Stream.generate(RunningSum::new).limit(arms).toArray(RunningSum[]::new);
+  }
+
+  /** The rho that the worst-off reward of all arms has paid. */
+  public static double spent(RunningSum[] arms) {
+    return Arrays.stream(arms).mapToDouble(RunningSum::spent).max().orElse(0);
+  }
+
+  /** The latest noisy sum of each arm. */
+  public static double[] latest(RunningSum[] arms) {
+    return Arrays.stream(arms).mapToDouble(arm -> arm.latest).toArray();
+  }
+
+  public void add(double reward) {
+    sum += Reward.clamp(reward);
+    size++;
+  }
+
+  /** How many rewards have come. */
+  public long size() {
+    return size;
+  }
+
+  /** The sum of all rewards with Laplace noise of scale 1/epsilon. */
+  public double release(double epsilon, RandomGenerator random) {
+    rho += Check.positive("epsilon", epsilon) * epsilon / 2;
+    releases++;
+    latest = sum + Laplace.draw(Math.nextUp(1 / epsilon), random);
+    return latest;
+  }
+
+  /** How many releases there were; each was one draw of noise. */
+  public long releases() {
+    return releases;
+  }
+
+  /** The rho that the first reward has paid: a reading of the ledger, not a guarantee. */
+  public double spent() {
+    return rho;
+  }
+}

@@ -1,0 +1,64 @@
+package org.maskedbandit.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.Seed;
+import org.maskedbandit.random.Statistics;
+
+class RunningSumTest {
+
+  @Test
+  void withoutNoiseItIsTheSumOfAllRewardsEveryTime() {
+    RunningSum sum = new RunningSum();
+    sum.add(0.25);
+    sum.add(Double.NaN);
+    assertThat(sum.release(1, NoiseMeter.silent())).isEqualTo(0.25);
+    sum.add(7);
+    assertThat(sum.release(0.5, NoiseMeter.silent())).isEqualTo(1.25);
+    assertThat(sum.size()).isEqualTo(3);
+  }
+
+  @Test
+  void everyReleaseIsOneDrawAndTheLatestIsKept() {
+    NoiseMeter noise = NoiseMeter.of(3);
+    RunningSum[] sums = RunningSum.forArms(2);
+    sums[1].add(1);
+    for (int i = 1; i <= 5; i++) {
+      double released = sums[1].release(0.5, noise);
+      assertThat(RunningSum.latest(sums)).containsExactly(0, released);
+      assertThat(noise.draws()).isEqualTo(i);
+      assertThat(sums[1].releases()).isEqualTo(i);
+    }
+  }
+
+  @Test
+  void theFirstRewardPaysForAllReleases() {
+    RunningSum[] sums = RunningSum.forArms(2);
+    assertThat(RunningSum.spent(sums)).isZero();
+    sums[0].release(0.4, NoiseMeter.of(1));
+    sums[1].release(0.1, NoiseMeter.of(1));
+    sums[0].release(0.2, NoiseMeter.of(1));
+    assertThat(RunningSum.spent(sums)).isCloseTo(0.08 + 0.02, within(1e-15));
+  }
+
+  /** The fourth central moment of a Laplace variable is 24 times the fourth power of its scale. */
+  @Test
+  void theNoiseIsLaplaceOfScaleOneOverEpsilon() {
+    RandomGenerator random = Seed.of(9).stream();
+    RunningSum sum = new RunningSum();
+    sum.add(1);
+    Statistics.of(50_000, () -> sum.release(0.5, random))
+        .assertMean(1, 8)
+        .assertVariance(1, 8, 24 * 16);
+  }
+
+  @Test
+  void epsilonMustBePositive() {
+    assertThatThrownBy(() -> new RunningSum().release(0, NoiseMeter.of(1)))
+        .hasMessage("epsilon must be positive and finite, but is 0");
+  }
+}
