@@ -82,7 +82,7 @@ public final class Notation {
     for (RecordComponent component : type.getRecordComponents()) {
       Class<?> kind = component.getType();
       Object value = kind == double.class
-          ? (Object) (double) number
+          ? (Object) (1.0 / number)
           : kind == long.class
               ? (Object) (long) number
               : kind == int.class ? (Object) number : Numbers.of(1.0 / number);

@@ -33,10 +33,7 @@ public record EpochThompson(double eta, long m0, double gamma) implements Policy
   }
 
   public EpochThompson(double eta) {
-    this(
-        eta,
-        EpochThompsonLearner.firstEpoch(Check.positive("eta", eta)),
-        EpochThompsonLearner.GROWTH);
+    this(eta, EpochThompsonLearner.firstEpoch("eta", eta), EpochThompsonLearner.growth(eta));
   }
 
   @Override

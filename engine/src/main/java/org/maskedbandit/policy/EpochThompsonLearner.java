@@ -1,14 +1,12 @@
 package org.maskedbandit.policy;
 
 import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Mechanism;
 
 /** Draws from public posteriors in every round; a posterior moves when its arm's epoch is released. */
 final class EpochThompsonLearner implements Learner {
-  /** The part of an arm's released rewards after which the next release is due. */
-  static final double GROWTH = 0.25;
-
   private final RandomGenerator random;
   private final EpochSum[] epochs;
   private final EpochPosterior[] posteriors;
@@ -36,8 +34,16 @@ final class EpochThompsonLearner implements Learner {
   }
 
   /** The noise of a release is then a sixteenth of its length: small against what an arm's mean still has to tell. */
-  static long firstEpoch(double budget) {
-    return (long) Math.ceil(16 / budget);
+  static long firstEpoch(String parameter, double budget) {
+    return (long) Math.ceil(16 / Check.positive(parameter, budget));
+  }
+
+  /**
+   * The part of an arm's released rewards after which the next release is due: a quarter, and less where noise is cheap and
+   * news is worth more.
+   */
+  static double growth(double budget) {
+    return 0.25 / Math.max(1, Math.sqrt(budget));
   }
 
   @Override

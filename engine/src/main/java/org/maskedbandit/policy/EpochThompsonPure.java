@@ -30,8 +30,8 @@ public record EpochThompsonPure(double epsilon, long m0, double gamma) implement
   public EpochThompsonPure(double epsilon) {
     this(
         epsilon,
-        EpochThompsonLearner.firstEpoch(Check.positive("epsilon", epsilon)),
-        EpochThompsonLearner.GROWTH);
+        EpochThompsonLearner.firstEpoch("epsilon", epsilon),
+        EpochThompsonLearner.growth(epsilon));
   }
 
   @Override

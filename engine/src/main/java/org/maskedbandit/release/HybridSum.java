@@ -16,34 +16,34 @@ import java.util.random.RandomGenerator;
  * @see "Chan, Shi and Song (2011), Private and continual release of statistics, Hybrid Mechanism"
  */
 public final class HybridSum implements Counter {
-  private final Budget budget;
+  private final Noise noise;
   private final LogarithmicSum logarithmic;
   private TreeSum tree;
 
-  private HybridSum(Budget budget, int lead) {
-    this.budget = budget;
-    logarithmic = new LogarithmicSum(budget.half(), lead);
-    tree = new TreeSum(1, budget.half());
+  private HybridSum(Noise noise, int lead) {
+    this.noise = noise;
+    logarithmic = new LogarithmicSum(noise.half(), lead);
+    tree = new TreeSum(1, noise.half());
   }
 
   /** As published: a tree ends with reward number 1, 2, 4, 8, …. */
-  public static HybridSum atPowersOfTwo(Budget budget) {
-    return new HybridSum(budget, 0);
+  public static HybridSum atPowersOfTwo(Noise noise) {
+    return new HybridSum(noise, 0);
   }
 
   /**
    * A tree ends with reward number 1, 3, 7, 15, …, and so needs one level less (Hu and Hegde 2022, Near-optimal Thompson
    * sampling-based algorithms for differentially private stochastic bandits).
    */
-  public static HybridSum beforePowersOfTwo(Budget budget) {
-    return new HybridSum(budget, 1);
+  public static HybridSum beforePowersOfTwo(Noise noise) {
+    return new HybridSum(noise, 1);
   }
 
   @Override
   public void add(double reward, RandomGenerator random) {
     logarithmic.add(reward, random);
     if (logarithmic.complete()) {
-      tree = new TreeSum(logarithmic.size(), budget.half());
+      tree = new TreeSum(logarithmic.size(), noise.half());
     } else {
       tree.add(reward, random);
     }
@@ -67,6 +67,6 @@ public final class HybridSum implements Counter {
 
   @Override
   public double spent() {
-    return size() == 0 ? 0 : budget.total();
+    return size() == 0 ? 0 : noise.total();
   }
 }

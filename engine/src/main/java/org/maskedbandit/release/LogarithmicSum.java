@@ -18,13 +18,13 @@ public final class LogarithmicSum implements Counter {
   private long size;
   private double value;
 
-  public LogarithmicSum(Budget budget) {
-    this(budget, 0);
+  public LogarithmicSum(Noise noise) {
+    this(noise, 0);
   }
 
   /** Releases when size + lead is a power of two. */
-  LogarithmicSum(Budget budget, int lead) {
-    epochs = new EpochSum(budget.share(1));
+  LogarithmicSum(Noise noise, int lead) {
+    epochs = new EpochSum(noise.share(1));
     this.lead = lead;
   }
 

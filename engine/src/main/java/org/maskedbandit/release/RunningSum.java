@@ -10,7 +10,8 @@ import org.maskedbandit.random.Laplace;
  * Keeps the sum of all rewards of one arm and releases it again and again, each time with new Laplace noise.
  *
  * <p>Privacy. Every release moves by at most 1 with a reward and is pure epsilon-DP for the epsilon it was given, hence
- * epsilon^2/2-zCDP (Bun and Steinke 2016, Proposition 1.4). The first reward is in all of them, so its bill is the sum.
+ * sqrt(pi/2) epsilon-GDP: for small epsilon that is what {@link org.maskedbandit.privacy.PureDp#toGaussian} comes to, and
+ * for larger ones it is above. Releases compose by adding eta^2, and the first reward is in all of them.
  *
  * <p>Not safe for threads.
  */
@@ -18,7 +19,7 @@ public final class RunningSum {
   private double sum;
   private long size;
   private long releases;
-  private double rho;
+  private double etaSquared;
   private double latest;
 
   /** An empty sum for each arm. */
@@ -26,7 +27,7 @@ public final class RunningSum {
     return Stream.generate(RunningSum::new).limit(arms).toArray(RunningSum[]::new);
   }
 
-  /** The rho that the worst-off reward of all arms has paid. */
+  /** The eta that the worst-off reward of all arms has paid. */
   public static double spent(RunningSum[] arms) {
     return Arrays.stream(arms).mapToDouble(RunningSum::spent).max().orElse(0);
   }
@@ -48,7 +49,7 @@ public final class RunningSum {
 
   /** The sum of all rewards with Laplace noise of scale 1/epsilon. */
   public double release(double epsilon, RandomGenerator random) {
-    rho += Check.positive("epsilon", epsilon) * epsilon / 2;
+    etaSquared += Math.PI / 2 * Check.positive("epsilon", epsilon) * epsilon;
     releases++;
     latest = sum + Laplace.draw(Math.nextUp(1 / epsilon), random);
     return latest;
@@ -59,8 +60,8 @@ public final class RunningSum {
     return releases;
   }
 
-  /** The rho that the first reward has paid: a reading of the ledger, not a guarantee. */
+  /** The eta that the first reward has paid: a reading of the ledger, not a guarantee. */
   public double spent() {
-    return rho;
+    return Math.sqrt(etaSquared);
   }
 }

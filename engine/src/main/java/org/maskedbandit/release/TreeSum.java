@@ -29,11 +29,11 @@ public final class TreeSum implements Counter {
   private double value;
 
   /** @param bound the largest number of rewards */
-  public TreeSum(long bound, Budget budget) {
+  public TreeSum(long bound, Noise noise) {
     this.bound = Check.atLeast("the bound of a tree sum", bound, 1);
     int levels = Long.SIZE - Long.numberOfLeadingZeros(bound);
-    mechanism = budget.share(levels);
-    total = budget.total();
+    mechanism = noise.share(levels);
+    total = noise.total();
     sums = new double[levels];
     nodes = new double[levels];
   }

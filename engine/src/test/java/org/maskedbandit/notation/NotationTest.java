@@ -61,7 +61,7 @@ class NotationTest {
   @Test
   void anUnknownNameListsTheKnownOnesAndTheNearest() {
     assertThatThrownBy(() -> Policy.parse("modified-tompson"))
-        .hasMessageStartingWith("policy must be one of anytime-lazy-ucb, beta-thompson, ")
+        .hasMessageStartingWith("policy must be one of adac-ucb, adap-kl-ucb, ")
         .hasMessageEndingWith("but is 'modified-tompson'; did you mean 'modified-thompson'?");
     assertThatThrownBy(() -> Problem.parse(""))
         .hasMessageStartingWith("problem must be written name or name(");

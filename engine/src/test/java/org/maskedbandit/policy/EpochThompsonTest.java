@@ -68,6 +68,7 @@ class EpochThompsonTest implements PolicyContract {
   void theDefaultsFollowFromEta() {
     assertThat(policy()).isEqualTo(new EpochThompson(1, 16, 0.25));
     assertThat(new EpochThompson(0.3).m0()).isEqualTo(54);
+    assertThat(new EpochThompson(4).gamma()).isEqualTo(0.125);
     assertThat(new EpochThompson(0.3).written()).isEqualTo("epoch-thompson(eta=0.3)");
     assertThat(new EpochThompson(0.3, 10, 0.25).written())
         .isEqualTo("epoch-thompson(eta=0.3, m0=10)");

@@ -20,7 +20,7 @@ interface CounterContract {
   double ETA = 0.7;
 
   /** A new counter for at least that many rewards. */
-  Counter counter(long items, Budget budget);
+  Counter counter(long items, Noise noise);
 
   /** How many of the first t rewards are in the value. */
   default int held(int t) {
@@ -38,8 +38,8 @@ interface CounterContract {
 
   @Test
   default void withoutNoiseTheValueIsTheExactSum() {
-    for (Budget budget : new Budget[] {Budget.pure(EPSILON), Budget.gaussian(ETA)}) {
-      Counter counter = counter(ITEMS, budget);
+    for (Noise noise : new Noise[] {Noise.pure(EPSILON), Noise.gaussian(ETA)}) {
+      Counter counter = counter(ITEMS, noise);
       assertThat(counter.value()).isZero();
       for (int t = 1; t <= ITEMS; t++) {
         counter.add(reward(t), NoiseMeter.silent());
@@ -59,8 +59,8 @@ interface CounterContract {
 
   @Test
   default void rewardsOutsideTheirRangeAreBent() {
-    Counter wild = counter(8, Budget.pure(EPSILON));
-    Counter bent = counter(8, Budget.pure(EPSILON));
+    Counter wild = counter(8, Noise.pure(EPSILON));
+    Counter bent = counter(8, Noise.pure(EPSILON));
     double[] rewards = {Double.NaN, -5, 7, Double.POSITIVE_INFINITY, 0.5, 1, -0.0, 1e300};
     double[] asTaken = {0, 0, 1, 1, 0.5, 1, 0, 1};
     for (int t = 0; t < rewards.length; t++) {
@@ -72,15 +72,15 @@ interface CounterContract {
 
   @Test
   default void noRewardPaysMoreThanTheBudgetAndTheWorstOffPaysItsShare() {
-    CounterNodes laplace = nodes(Budget.pure(EPSILON));
+    CounterNodes laplace = nodes(Noise.pure(EPSILON));
     assertThat(mostPaidPure(laplace)).isCloseTo(worst() * EPSILON, within(1e-12));
-    CounterNodes gaussian = nodes(Budget.gaussian(ETA));
+    CounterNodes gaussian = nodes(Noise.gaussian(ETA));
     assertThat(mostPaidGaussian(gaussian)).isCloseTo(Math.sqrt(worst()) * ETA, within(1e-12));
     assertThat(worst()).isLessThanOrEqualTo(1);
   }
 
-  default CounterNodes nodes(Budget budget) {
-    return new CounterNodes(() -> counter(ITEMS, budget), ITEMS);
+  default CounterNodes nodes(Noise noise) {
+    return new CounterNodes(() -> counter(ITEMS, noise), ITEMS);
   }
 
   /** What Laplace noise costs is the sum of the shifts in units of its scale. */
@@ -100,8 +100,8 @@ interface CounterContract {
 
   @Test
   default void everyNoiseHasTheScaleOfTheFormula() {
-    CounterNodes laplace = nodes(Budget.pure(EPSILON));
-    CounterNodes gaussian = nodes(Budget.gaussian(ETA));
+    CounterNodes laplace = nodes(Noise.pure(EPSILON));
+    CounterNodes gaussian = nodes(Noise.gaussian(ETA));
     for (int t = 1; t <= ITEMS; t++) {
       double[] scales = Arrays.stream(parts(t)).mapToDouble(p -> p / EPSILON).toArray();
       assertThat(laplace.noises(t)).containsExactly(scales, within(1e-12));
@@ -121,18 +121,18 @@ interface CounterContract {
       double fourths =
           Arrays.stream(parts(t)).mapToDouble(p -> Math.pow(p / EPSILON, 4)).sum();
       double laplace = 2 * squares;
-      Statistics.of(20_000, () -> valueOfZeros(t, Budget.pure(EPSILON), random))
+      Statistics.of(20_000, () -> valueOfZeros(t, Noise.pure(EPSILON), random))
           .assertMean(0, laplace)
           .assertVariance(0, laplace, 12 * fourths + 3 * laplace * laplace);
       double gaussian = Arrays.stream(parts(t)).sum() / (ETA * ETA);
-      Statistics.of(20_000, () -> valueOfZeros(t, Budget.gaussian(ETA), random))
+      Statistics.of(20_000, () -> valueOfZeros(t, Noise.gaussian(ETA), random))
           .assertMean(0, gaussian)
           .assertVariance(0, gaussian, 3 * gaussian * gaussian);
     }
   }
 
-  private double valueOfZeros(int t, Budget budget, RandomGenerator random) {
-    Counter counter = counter(ITEMS, budget);
+  private double valueOfZeros(int t, Noise noise, RandomGenerator random) {
+    Counter counter = counter(ITEMS, noise);
     for (int i = 0; i < t; i++) {
       counter.add(0, random);
     }
@@ -142,7 +142,7 @@ interface CounterContract {
   @Test
   default void noiseIsDrawnByTheFormulaAndKept() {
     NoiseMeter noise = NoiseMeter.of(5);
-    Counter counter = counter(ITEMS, Budget.pure(EPSILON));
+    Counter counter = counter(ITEMS, Noise.pure(EPSILON));
     for (int t = 1; t <= ITEMS; t++) {
       counter.add(0.5, noise);
       double value = counter.value();
@@ -154,12 +154,12 @@ interface CounterContract {
 
   @Test
   default void theBillIsTheBudgetOnceAndForAll() {
-    for (Budget budget : new Budget[] {Budget.pure(EPSILON), Budget.gaussian(ETA)}) {
-      Counter counter = counter(ITEMS, budget);
+    for (Noise noise : new Noise[] {Noise.pure(EPSILON), Noise.gaussian(ETA)}) {
+      Counter counter = counter(ITEMS, noise);
       assertThat(counter.spent()).isZero();
       for (int t = 1; t <= ITEMS; t++) {
         counter.add(1, NoiseMeter.of(t));
-        assertThat(counter.spent()).isEqualTo(budget.total());
+        assertThat(counter.spent()).isEqualTo(noise.total());
       }
     }
   }
@@ -169,7 +169,7 @@ interface CounterContract {
   default void addingARewardTakesNoMemory() {
     int items = 1_000_000;
     RandomGenerator random = Seed.of(43).stream();
-    Counter counter = counter(items, Budget.pure(EPSILON));
+    Counter counter = counter(items, Noise.pure(EPSILON));
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadAllocatedBytes();
     double sum = 0;

@@ -13,8 +13,8 @@ class HybridSumTest {
   class AtPowersOfTwo implements CounterContract {
 
     @Override
-    public Counter counter(long items, Budget budget) {
-      return HybridSum.atPowersOfTwo(budget);
+    public Counter counter(long items, Noise noise) {
+      return HybridSum.atPowersOfTwo(noise);
     }
 
     /** log2(t0) + 1 noises of the logarithmic half, and a tree of as many levels over what came after t0. */
@@ -41,7 +41,7 @@ class HybridSumTest {
     /** A slip seen in published code: the reward pays twice. */
     @Test
     void theCheckOfTheBudgetCatchesAWholeBudgetForEachHalf() {
-      Budget slip = parts -> new LaplaceMechanism(parts / 2.0, EPSILON);
+      Noise slip = parts -> new LaplaceMechanism(parts / 2.0, EPSILON);
       assertThat(CounterContract.mostPaidPure(nodes(slip)))
           .isCloseTo(2 * worst() * EPSILON, within(1e-12))
           .isGreaterThan(1.8 * EPSILON);
@@ -52,8 +52,8 @@ class HybridSumTest {
   class BeforePowersOfTwo implements CounterContract {
 
     @Override
-    public Counter counter(long items, Budget budget) {
-      return HybridSum.beforePowersOfTwo(budget);
+    public Counter counter(long items, Noise noise) {
+      return HybridSum.beforePowersOfTwo(noise);
     }
 
     @Override

@@ -3,8 +3,8 @@ package org.maskedbandit.release;
 class LogarithmicSumTest implements CounterContract {
 
   @Override
-  public Counter counter(long items, Budget budget) {
-    return new LogarithmicSum(budget);
+  public Counter counter(long items, Noise noise) {
+    return new LogarithmicSum(noise);
   }
 
   @Override

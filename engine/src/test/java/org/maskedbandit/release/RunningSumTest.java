@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
 
@@ -42,7 +43,20 @@ class RunningSumTest {
     sums[0].release(0.4, NoiseMeter.of(1));
     sums[1].release(0.1, NoiseMeter.of(1));
     sums[0].release(0.2, NoiseMeter.of(1));
-    assertThat(RunningSum.spent(sums)).isCloseTo(0.08 + 0.02, within(1e-15));
+    double squares = 0.4 * 0.4 + 0.2 * 0.2;
+    assertThat(RunningSum.spent(sums)).isCloseTo(Math.sqrt(Math.PI / 2 * squares), within(1e-15));
+  }
+
+  /** The simple factor is no smaller than the exact conversion from pure to Gaussian, and close where epsilon is small. */
+  @Test
+  void theBillCoversThePureGuaranteeOfEveryRelease() {
+    for (double epsilon = 1e-4; epsilon < 30; epsilon *= 1.1) {
+      RunningSum sum = new RunningSum();
+      sum.release(epsilon, NoiseMeter.of(1));
+      double exact = new PureDp(epsilon).toGaussian().eta();
+      assertThat(sum.spent()).isGreaterThanOrEqualTo(exact * (1 - 1e-12));
+      assertThat(sum.spent()).isLessThanOrEqualTo(exact * (epsilon < 1 ? 1.02 : 10));
+    }
   }
 
   /** The fourth central moment of a Laplace variable is 24 times the fourth power of its scale. */

@@ -19,6 +19,8 @@ import org.maskedbandit.random.Seed;
  *
  * <p>The streams of a run are named by (seed, problem, policy, run). So a row depends neither on the number of threads nor
  * on the other policies and problems of the study.
+ *
+ * @param shuffled whether each run meets the arms in an order of its own
  */
 public record Study(
     List<Problem> problems,
@@ -27,7 +29,8 @@ public record Study(
     int runs,
     long seed,
     int checkpoints,
-    int threads) {
+    int threads,
+    boolean shuffled) {
   private static final int CURVE = 200;
 
   public Study {
@@ -43,13 +46,20 @@ public record Study(
 
   public static Study of(Problem... problems) {
     return new Study(
-        List.of(problems), List.of(), 1, 1, 1, CURVE, Runtime.getRuntime().availableProcessors());
+        List.of(problems),
+        List.of(),
+        1,
+        1,
+        1,
+        CURVE,
+        Runtime.getRuntime().availableProcessors(),
+        false);
   }
 
   public Study policies(List<? extends Policy> added) {
     List<Policy> all = new ArrayList<>(policies);
     all.addAll(added);
-    return new Study(problems, all, horizon, runs, seed, checkpoints, threads);
+    return new Study(problems, all, horizon, runs, seed, checkpoints, threads, shuffled);
   }
 
   public Study policies(String... written) {
@@ -57,24 +67,29 @@ public record Study(
   }
 
   public Study horizon(long rounds) {
-    return new Study(problems, policies, rounds, runs, seed, checkpoints, threads);
+    return new Study(problems, policies, rounds, runs, seed, checkpoints, threads, shuffled);
   }
 
   public Study runs(int count) {
-    return new Study(problems, policies, horizon, count, seed, checkpoints, threads);
+    return new Study(problems, policies, horizon, count, seed, checkpoints, threads, shuffled);
   }
 
   public Study seed(long root) {
-    return new Study(problems, policies, horizon, runs, root, checkpoints, threads);
+    return new Study(problems, policies, horizon, runs, root, checkpoints, threads, shuffled);
   }
 
   /** At most that many points on each curve. */
   public Study checkpoints(int count) {
-    return new Study(problems, policies, horizon, runs, seed, count, threads);
+    return new Study(problems, policies, horizon, runs, seed, count, threads, shuffled);
   }
 
   public Study threads(int count) {
-    return new Study(problems, policies, horizon, runs, seed, checkpoints, count);
+    return new Study(problems, policies, horizon, runs, seed, checkpoints, count, shuffled);
+  }
+
+  /** The same study with the arms in an order of their own in each run. */
+  public Study shuffle() {
+    return new Study(problems, policies, horizon, runs, seed, checkpoints, threads, true);
   }
 
   public Results run() {
@@ -104,7 +119,7 @@ public record Study(
       for (Policy policy : policies) {
         Seed place = Seed.of(seed).child(problem.written()).child(policy.written());
         for (int run = 0; run < runs; run++) {
-          trials.add(new Trial(problem, policy, horizon, place.child(run)));
+          trials.add(new Trial(problem, policy, horizon, place.child(run), shuffled));
         }
       }
     }

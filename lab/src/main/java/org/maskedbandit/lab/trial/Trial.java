@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.trial;
 
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
@@ -11,8 +12,15 @@ import org.maskedbandit.random.Seed;
 /**
  * One run: a problem, a policy, a horizon and a seed. The outcome depends on nothing else, so any thread of any machine
  * gives the same bits. Rewards and decisions draw from streams of their own.
+ *
+ * @param shuffled whether the policy meets the arms in an order drawn from the seed, so that nobody gains from where the best
+ *     arm stands: policies break ties, and start, with the first
  */
-public record Trial(Problem problem, Policy policy, long horizon, Seed seed) {
+public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boolean shuffled) {
+
+  public Trial(Problem problem, Policy policy, long horizon, Seed seed) {
+    this(problem, policy, horizon, seed, false);
+  }
 
   /** Plays every round, and records the regret at each checkpoint. */
   public Outcome run(Checkpoints checkpoints) {
@@ -24,22 +32,38 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed) {
     Learner learner = policy.start(setting, seed.child("policy").stream());
     RandomGenerator rewards = seed.child("rewards").stream();
     Tally tally = new Tally(problem, checkpoints);
+    int[] order = order();
     long played = 0;
     for (int i = 0; i < checkpoints.count(); i++) {
-      play(learner, rewards, tally, checkpoints.round(i) - played);
+      play(learner, order, rewards, tally, checkpoints.round(i) - played);
       played = checkpoints.round(i);
       tally.record(i);
     }
     return tally.outcome(billWithinClaim(learner, setting));
   }
 
-  private void play(Learner learner, RandomGenerator rewards, Tally tally, long rounds) {
+  private void play(
+      Learner learner, int[] order, RandomGenerator rewards, Tally tally, long rounds) {
     for (long round = 0; round < rounds; round++) {
-      int arm = learner.choose();
+      int chosen = learner.choose();
+      int arm = order[chosen];
       double reward = problem.reward(arm, rewards);
-      learner.learn(arm, reward);
+      learner.learn(chosen, reward);
       tally.add(arm, reward);
     }
+  }
+
+  /** Which arm of the problem stands behind each arm of the learner (Fisher and Yates). */
+  private int[] order() {
+    int[] order = IntStream.range(0, problem.arms()).toArray();
+    RandomGenerator random = seed.child("order").stream();
+    for (int last = order.length - 1; shuffled && last > 0; last--) {
+      int other = random.nextInt(last + 1);
+      int moved = order[last];
+      order[last] = order[other];
+      order[other] = moved;
+    }
+    return order;
   }
 
   /** Every simulation is a test of its policy's ledger: what was spent must not exceed what was claimed. */

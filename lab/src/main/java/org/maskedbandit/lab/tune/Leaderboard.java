@@ -14,20 +14,19 @@ import org.maskedbandit.problem.Problem;
  * All private policies on one problem at equal privacy, eta-GDP, by mean regret.
  *
  * <p>A pure-DP policy runs at the largest epsilon that is eta-GDP; policies with more parameters than privacy run with the
- * winner of {@link Qualifying}.
+ * winner of {@link Qualifying}. Each run shuffles the arms, so that nobody gains from where the best one stands.
  */
 public record Leaderboard(double eta, Study study, List<Series> ranking) {
   /** Plays all contenders; {@code manner} gives horizon, runs, seed and threads. */
   public static Leaderboard at(double eta, Problem problem, Study manner, Progress progress) {
     Setting setting = Setting.arms(problem.arms()).horizon(manner.horizon());
-    Study empty = new Study(
-        List.of(problem),
-        List.of(),
-        manner.horizon(),
-        manner.runs(),
-        manner.seed(),
-        manner.checkpoints(),
-        manner.threads());
+    Study empty = Study.of(problem)
+        .horizon(manner.horizon())
+        .runs(manner.runs())
+        .seed(manner.seed())
+        .checkpoints(manner.checkpoints())
+        .threads(manner.threads())
+        .shuffle();
     List<Policy> best =
         new Qualifying(new Contenders(Budget.gaussian(eta), setting), empty).winners();
     Results results = empty.policies(best).run(progress);

@@ -21,10 +21,14 @@ import org.maskedbandit.random.Seed;
  *
  * <p>Each policy's parameters are found by {@link Qualifying}. The winners then play half of the runs, and the better third the rest.
  *
- * @param study the problems, horizon, runs, seed and threads; its policies are not used
+ * @param study the problems, horizon, runs, seed and threads; its policies are not used, and its arms are shuffled
  */
 public record Tuner(Budget budget, Study study) {
   private static final int PRIOR_PROBLEMS = 20;
+
+  public Tuner {
+    study = study.shuffle();
+  }
 
   /** One policy of the ranking. The sample has one value a run, or one mean a problem where there are several. */
   public record Rank(Policy policy, Sample regret) {}

@@ -1,0 +1,107 @@
+package org.maskedbandit.release;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Rounding;
+
+/**
+ * Gaussian posteriors over exact, secret epoch means, of which every epoch may be drawn from only so often; after that the
+ * largest draw of the epoch stands for it.
+ *
+ * <pre>theta ~ N( m, variance/n )   at most {@code draws} times in an epoch, then the largest of them</pre>
+ *
+ * m is the mean of the arm's last complete epoch and n its length; epochs have {@code first} rewards, then twice as many each.
+ *
+ * <p>Privacy. A changed reward moves one mean by at most 1/n, so a draw is 1/sqrt(n variance)-GDP, and the draws of an epoch
+ * compose by adding squares; the stored maximum is post-processing. A reward is part of one epoch, so the worst off are those
+ * of a first epoch: sqrt(draws/(first variance))-GDP, for any number of rounds.
+ *
+ * <p>Not safe for threads.
+ */
+public final class EpochMaxima {
+  private final long draws;
+  private final double variance;
+  private final double[] sums;
+  private final long[] sizes;
+  private final long[] due;
+  private final double[] means;
+  private final double[] deviations;
+  private final double[] prices;
+  private final long[] left;
+  private final double[] maxima;
+  private int waiting;
+  private double paid;
+
+  /**
+   * @param draws how often an epoch may be drawn from
+   * @param variance the sampling variance of a mean of one reward
+   * @param first the length of the first epoch
+   */
+  public EpochMaxima(int arms, long draws, double variance, long first) {
+    Check.atLeast("draws", draws, 1);
+    Check.positive("variance", variance);
+    Check.atLeast("first", first, 1);
+    this.draws = draws;
+    this.variance = variance;
+    sums = new double[arms];
+    sizes = new long[arms];
+    due = new long[arms];
+    means = new double[arms];
+    deviations = new double[arms];
+    prices = new double[arms];
+    left = new long[arms];
+    maxima = new double[arms];
+    waiting = arms;
+    Arrays.fill(due, first);
+    Arrays.fill(maxima, Double.POSITIVE_INFINITY);
+  }
+
+  /** The guarantee of any number of rounds. */
+  public static GaussianDp guarantee(long draws, double variance, long first) {
+    // Twice, because the ledger that adds the draws one by one rounds up as well.
+    return new GaussianDp(Rounding.up(Rounding.up(Math.sqrt(draws / (first * variance)))));
+  }
+
+  /**
+   * A draw of the arm's last epoch, or the largest there was if they are used up; infinite before the first epoch is complete.
+   * While one arm still waits for that it will be played whatever the others draw, so they answer what they last had at no cost.
+   */
+  public double draw(int arm, RandomGenerator random) {
+    if (left[arm] == 0 || waiting > 0) {
+      return maxima[arm];
+    }
+    left[arm]--;
+    paid = Math.max(paid, (draws - left[arm]) * prices[arm]);
+    double theta = means[arm] + deviations[arm] * random.nextGaussian();
+    maxima[arm] = Math.max(maxima[arm], theta);
+    return theta;
+  }
+
+  public void add(int arm, double reward) {
+    sums[arm] += Reward.clamp(reward);
+    sizes[arm]++;
+    if (sizes[arm] == due[arm]) {
+      close(arm);
+    }
+  }
+
+  private void close(int arm) {
+    double n = sizes[arm];
+    waiting -= maxima[arm] == Double.POSITIVE_INFINITY ? 1 : 0;
+    means[arm] = sums[arm] / n;
+    deviations[arm] = Math.sqrt(variance / n);
+    prices[arm] = 1 / (n * variance);
+    left[arm] = draws;
+    maxima[arm] = Double.NEGATIVE_INFINITY;
+    due[arm] = 2 * sizes[arm];
+    sums[arm] = 0;
+    sizes[arm] = 0;
+  }
+
+  /** The eta that the worst-off reward has paid so far: a reading of the ledger, not a guarantee. */
+  public double spent() {
+    return paid == 0 ? 0 : Rounding.up(Math.sqrt(paid));
+  }
+}

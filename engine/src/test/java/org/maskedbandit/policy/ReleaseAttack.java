@@ -1,0 +1,74 @@
+package org.maskedbandit.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.maskedbandit.random.Seed;
+
+/**
+ * A distinguishing game against what a learner releases, which is more than the arms it plays: two worlds whose rewards
+ * differ in one value, and an event of the released statistics that a spy takes as a sign of the second world. For
+ * policies whose claim covers their released values.
+ *
+ * @param looks the rounds, counted from 1, after which the spy looks
+ * @param sign of what was seen: one row for each look, with the statistic of each arm
+ */
+record ReleaseAttack(
+    Setting setting, Attack.World rewards, int[] looks, Predicate<double[][]> sign, int runs) {
+
+  /**
+   * The claim stands, and falls with a third of the noise. Each of the two fails wrongly with probability 2e-6 at most: the
+   * confidence of the bounds.
+   */
+  void assertRefutesOnlyAThirdOfTheNoise(Policy policy, double epsilon) {
+    assertThat(run(policy, 1).epsilonAtLeast()).isLessThanOrEqualTo(epsilon);
+    assertThat(run(policy, 3).epsilonAtLeast()).isGreaterThan(epsilon);
+  }
+
+  /** Runs both worlds with the policy's noise divided by {@code divisor}. */
+  TwoWorlds run(Policy policy, double divisor) {
+    return new TwoWorlds(runs, signs(policy, divisor, 0), signs(policy, divisor, 1));
+  }
+
+  private long signs(Policy policy, double divisor, int world) {
+    return IntStream.range(0, runs)
+        .parallel()
+        .filter(run -> sign.test(seen(policy, divisor, world, run)))
+        .count();
+  }
+
+  private double[][] seen(Policy policy, double divisor, int world, int run) {
+    RandomGenerator random = Seed.of(world).child(run).stream();
+    Learner learner = policy.start(setting, new Quiet(random, divisor));
+    double[][] seen = new double[looks.length][];
+    int next = 0;
+    for (int round = 0; next < looks.length; round++) {
+      int arm = learner.choose();
+      learner.learn(arm, rewards.reward(world, arm, round));
+      if (round + 1 == looks[next]) {
+        seen[next++] = learner.released();
+      }
+    }
+    return seen;
+  }
+
+  /** A source whose normal and exponential draws, of which all privacy noise is made, are too small. */
+  private record Quiet(RandomGenerator random, double divisor) implements RandomGenerator {
+    @Override
+    public long nextLong() {
+      return random.nextLong();
+    }
+
+    @Override
+    public double nextGaussian() {
+      return random.nextGaussian() / divisor;
+    }
+
+    @Override
+    public double nextExponential() {
+      return random.nextExponential() / divisor;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package org.maskedbandit.lab.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.policy.DpSe;
+import org.maskedbandit.policy.EpochThompson;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.PureDp;
+
+class ContendersTest {
+  private static final Setting SETTING = Setting.arms(5).horizon(100_000);
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.1, 1, 5})
+  void everyContenderMeetsTheBudget(double eta) {
+    Map<String, List<Policy>> all = new Contenders(Budget.gaussian(eta), SETTING).all();
+    assertThat(all)
+        .containsKeys(
+            "epoch-thompson",
+            "dp-se",
+            "anytime-lazy-ucb",
+            "modified-thompson",
+            "calibrated-thompson");
+    all.forEach((name, policies) -> assertThat(policies).allSatisfy(policy -> {
+      double implied =
+          policy.claim(SETTING).guarantee().gaussian().orElseThrow().eta();
+      assertThat(implied).as(policy.written()).isLessThanOrEqualTo(eta);
+    }));
+  }
+
+  @Test
+  void policiesWithoutAPromiseAreLeftOut() {
+    assertThat(new Contenders(Budget.gaussian(1), SETTING).all())
+        .doesNotContainKeys("ucb1", "beta-thompson", "thompson");
+  }
+
+  /** A budget so large that plain Thompson sampling meets it. */
+  @Test
+  void thompsonJoinsWhereItsBoundAllows() {
+    assertThat(new Contenders(Budget.gaussian(224), SETTING).all()).containsKey("thompson");
+  }
+
+  /** Six digits of the largest epsilon that is 1-GDP, and not more than it. */
+  @Test
+  void pureBudgetsAreSpentWhole() {
+    double exact = PureDp.largestWithin(new GaussianDp(1)).epsilon();
+    DpSe policy = (DpSe) first(Budget.gaussian(1), "dp-se");
+    assertThat(policy.epsilon()).isLessThanOrEqualTo(exact).isCloseTo(exact, within(2e-6));
+  }
+
+  /** Under (epsilon, delta) a pure policy may have all of epsilon, and a Gaussian one the eta that fits. */
+  @Test
+  void approximateBudgetsAreMetByEitherNotion() {
+    Budget budget = Budget.approximate(1, 1e-6);
+    assertThat(((DpSe) first(budget, "dp-se")).epsilon()).isCloseTo(1, within(1e-5));
+    EpochThompson ours = (EpochThompson) first(budget, "epoch-thompson");
+    assertThat(ours.eta()).isCloseTo(0.236704, within(1e-6));
+    assertThat(new GaussianDp(ours.eta()).epsilon(1e-6)).isLessThanOrEqualTo(1);
+  }
+
+  private static Policy first(Budget budget, String name) {
+    return new Contenders(budget, SETTING).all().getOrDefault(name, List.of()).get(0);
+  }
+}
