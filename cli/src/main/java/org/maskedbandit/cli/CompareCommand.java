@@ -10,6 +10,7 @@ import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Json;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.lab.tune.Leaderboard;
 import org.maskedbandit.lab.tune.LeaderboardReport;
 import org.maskedbandit.notation.Check;
@@ -29,19 +30,8 @@ import picocli.CommandLine.Option;
 final class CompareCommand implements Callable<Integer> {
   private static final double[] USUAL_ETAS = {0.1, 0.2, 0.5, 1, 2, 5};
 
-  @Option(
-      names = "--problem",
-      paramLabel = "P",
-      defaultValue = SimulateCommand.USUAL_PROBLEM,
-      description = "The problem (default: ${DEFAULT-VALUE}); see 'maskedbandit problems'.")
-  String problem = SimulateCommand.USUAL_PROBLEM;
-
-  @Option(
-      names = "--horizon",
-      paramLabel = "T",
-      defaultValue = "100000",
-      description = "Rounds of a run (default: 100000).")
-  Long horizon = 100_000L;
+  @Mixin
+  Instance instance = new Instance();
 
   @Option(
       names = "--eta",
@@ -77,9 +67,12 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Check.positive("eta", eta);
-    Problem parsed = Problem.parse(problem);
-    Study manner =
-        Study.of(parsed).horizon(horizon).runs(runs).seed(workload.seed).threads(workload.threads);
+    Problem parsed = instance.problem();
+    Study manner = Study.of(parsed)
+        .horizon(instance.horizon)
+        .runs(runs)
+        .seed(workload.seed)
+        .threads(workload.threads);
     long started = System.nanoTime();
     if (out == null) {
       print(play(parsed, manner, eta), started);
@@ -108,8 +101,8 @@ final class CompareCommand implements Callable<Integer> {
 
   private void print(Leaderboard board, long started) {
     output.print(
-        () -> LeaderboardReport.table(board, true),
-        () -> LeaderboardReport.table(board, false),
+        () -> Summary.brief().ranked().table(board.ranking()),
+        () -> Summary.precise().ranked().table(board.ranking()),
         () -> json(board, started));
   }
 

@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
       ReproduceCommand.class,
       CompareCommand.class,
       TuneCommand.class,
+      LeaderboardCommand.class,
       SimulateCommand.class,
       AccountCommand.class,
       PoliciesCommand.class,

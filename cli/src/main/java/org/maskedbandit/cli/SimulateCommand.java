@@ -3,21 +3,18 @@ package org.maskedbandit.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Palette;
-import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Curves;
 import org.maskedbandit.lab.study.Json;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
-import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,34 +31,20 @@ import picocli.CommandLine.Option;
       "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out out/simulation"
     })
 final class SimulateCommand implements Callable<Integer> {
-  /** The benchmark of the literature. */
-  static final String USUAL_PROBLEM = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
-
   /** How a run is simulated; every engine is equal in law. */
   enum Engine {
     auto,
     rounds
   }
 
-  @Option(
-      names = "--problem",
-      paramLabel = "P",
-      defaultValue = USUAL_PROBLEM,
-      description = "The problem (default: ${DEFAULT-VALUE}); see 'maskedbandit problems'.")
-  String problem = USUAL_PROBLEM;
+  @Mixin
+  Instance instance = new Instance();
 
   @Option(
       names = "--policy",
       paramLabel = "A",
       description = "A policy; repeat for more. See 'maskedbandit policies'.")
   List<String> policies = List.of();
-
-  @Option(
-      names = "--horizon",
-      paramLabel = "T",
-      defaultValue = "100000",
-      description = "Rounds of a run (default: 100000).")
-  Long horizon = 100_000L;
 
   @Option(
       names = "--runs",
@@ -98,9 +81,9 @@ final class SimulateCommand implements Callable<Integer> {
     if (policies.isEmpty()) {
       throw Check.refusal("--policy", "given at least once", "missing");
     }
-    Study study = Study.of(Problem.parse(problem))
+    Study study = Study.of(instance.problem())
         .policies(policies.stream().map(Policy::parse).toList())
-        .horizon(horizon)
+        .horizon(instance.horizon)
         .runs(runs)
         .seed(workload.seed)
         .threads(workload.threads);
@@ -132,7 +115,9 @@ final class SimulateCommand implements Callable<Integer> {
 
   private void print(Timed timed) {
     output.print(
-        () -> table(timed.results, true), () -> table(timed.results, false), () -> json(timed));
+        () -> Summary.brief().table(timed.results.series()),
+        () -> Summary.precise().table(timed.results.series()),
+        () -> json(timed));
   }
 
   private ArrayNode json(Timed timed) {
@@ -141,26 +126,5 @@ final class SimulateCommand implements Callable<Integer> {
       all.add(Json.series(series, timed.results.study(), engine.name(), timed.seconds, values));
     }
     return all;
-  }
-
-  private static Table table(Results results, boolean brief) {
-    Table table = Table.of(
-        "policy", "regret", brief ? "± s.e." : "standard_error", "median", "p99", "max", "promise");
-    for (Series series : results.series()) {
-      Sample regret = series.regret();
-      table.row(
-          series.policy().written(),
-          shown(regret.mean(), brief),
-          shown(regret.standardError(), brief),
-          shown(regret.median(), brief),
-          shown(regret.quantile(0.99), brief),
-          shown(regret.max(), brief),
-          series.claim().guarantee().phrase());
-    }
-    return table;
-  }
-
-  private static Object shown(double value, boolean brief) {
-    return brief ? String.format(Locale.ROOT, "%.1f", value) : (Object) value;
   }
 }

@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Json;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.lab.tune.Budget;
 import org.maskedbandit.lab.tune.Tuner;
 import org.maskedbandit.lab.tune.Tuner.Rank;
@@ -98,8 +100,8 @@ final class TuneCommand implements Callable<Integer> {
     double seconds = (System.nanoTime() - started) / 1e9;
     Setting setting = Setting.arms(problems.get(0).arms()).horizon(horizon);
     output.print(
-        () -> table(tuning, setting, true),
-        () -> table(tuning, setting, false),
+        () -> table(tuning, setting, Summary.brief().ranked()),
+        () -> table(tuning, setting, Summary.precise().ranked()),
         () -> json(tuning, setting, seconds));
     Rank free = tuning.withoutPrivacy();
     output.remark(String.format(
@@ -136,33 +138,18 @@ final class TuneCommand implements Callable<Integer> {
       return List.of(Problem.parse(problem));
     }
     return Tuner.prior(
-        (int) Check.within("arms", (long) java.util.Objects.requireNonNull(arms), 1, 1000),
-        workload.seed);
+        (int) Check.within("arms", (long) Objects.requireNonNull(arms), 1, 1000), workload.seed);
   }
 
   private static Guarantee guarantee(Rank rank, Setting setting) {
     return rank.policy().claim(setting).guarantee();
   }
 
-  private static Table table(Tuning tuning, Setting setting, boolean brief) {
-    Table table = Table.of(
-        "rank", "policy", "regret", brief ? "± s.e." : "standard_error", "p90", "max", "promise");
-    int place = 1;
-    for (Rank rank : tuning.ranking()) {
-      table.row(
-          place++,
-          rank.policy().written(),
-          shown(rank.regret().mean(), brief),
-          shown(rank.regret().standardError(), brief),
-          shown(rank.regret().quantile(0.9), brief),
-          shown(rank.regret().max(), brief),
-          guarantee(rank, setting).phrase());
-    }
-    return table;
-  }
-
-  private static Object shown(double value, boolean brief) {
-    return brief ? String.format(Locale.ROOT, "%.1f", value) : (Object) value;
+  private static Table table(Tuning tuning, Setting setting, Summary summary) {
+    tuning
+        .ranking()
+        .forEach(rank -> summary.add(rank.policy(), rank.regret(), guarantee(rank, setting)));
+    return summary.table();
   }
 
   private static ObjectNode json(Tuning tuning, Setting setting, double seconds) {

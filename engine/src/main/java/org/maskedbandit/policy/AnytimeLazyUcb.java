@@ -6,7 +6,6 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.LaplaceMechanism;
 
 /**
  * Lazy upper confidence bounds: an arm's mean is released when twice as many new rewards have come as it was made of, and
@@ -27,9 +26,7 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
 
   public AnytimeLazyUcb {
     Check.positive("epsilon", epsilon);
-    if (!(logBase > 1 && logBase < Double.POSITIVE_INFINITY)) {
-      throw Check.refusal("log-base", "greater than 1 and finite", logBase);
-    }
+    LazyLearner.logOfBase(logBase);
   }
 
   public AnytimeLazyUcb(double epsilon) {
@@ -43,56 +40,19 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
 
   @Override
   public Learner start(Setting setting, RandomGenerator random) {
-    return new LazyLearner(setting.arms(), random);
-  }
+    return new LazyLearner(setting.arms(), epsilon, random) {
+      private final double logOfBase = logOfBase(logBase);
+      private double width;
 
-  private final class LazyLearner extends IndexLearner {
-    private final RandomGenerator random;
-    private final EpochSum[] epochs;
-    private final double[] means;
-    private final long[] lengths;
-    private final double logOfBase = logBase == Math.E ? 1 : StrictMath.log(logBase);
-    private double width;
-
-    LazyLearner(int arms, RandomGenerator random) {
-      super(arms);
-      this.random = random;
-      epochs = EpochSum.forArms(arms, LaplaceMechanism.epsilon(epsilon));
-      means = new double[arms];
-      lengths = new long[arms];
-    }
-
-    @Override
-    void begin(long round) {
-      width = 3 * StrictMath.log((double) round) / logOfBase;
-    }
-
-    @Override
-    double index(int arm) {
-      double length = lengths[arm];
-      return length == 0
-          ? Double.POSITIVE_INFINITY
-          : means[arm] + Math.sqrt(width / length) + width / (epsilon * length);
-    }
-
-    @Override
-    public void learn(int arm, double reward) {
-      epochs[arm].add(reward);
-      long due = Math.max(1, 2 * lengths[arm]);
-      if (epochs[arm].size() == due) {
-        means[arm] = epochs[arm].release(random) / due;
-        lengths[arm] = due;
+      @Override
+      void begin(long round) {
+        width = 3 * StrictMath.log((double) round) / logOfBase;
       }
-    }
 
-    @Override
-    public double[] released() {
-      return EpochSum.latest(epochs);
-    }
-
-    @Override
-    public double spent() {
-      return EpochSum.spent(epochs);
-    }
+      @Override
+      double index(double mean, double length) {
+        return mean + Math.sqrt(width / length) + width / (epsilon * length);
+      }
+    };
   }
 }

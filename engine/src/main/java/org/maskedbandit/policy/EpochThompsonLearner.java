@@ -2,6 +2,7 @@ package org.maskedbandit.policy;
 
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.random.LargestNormal;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Mechanism;
 
@@ -48,18 +49,7 @@ final class EpochThompsonLearner implements Learner {
 
   @Override
   public int choose() {
-    double[] mean = means;
-    double[] deviation = deviations;
-    int best = 0;
-    double largest = Double.NEGATIVE_INFINITY;
-    for (int arm = 0; arm < mean.length; arm++) {
-      double theta = mean[arm] + deviation[arm] * random.nextGaussian();
-      if (theta > largest) {
-        largest = theta;
-        best = arm;
-      }
-    }
-    return best;
+    return LargestNormal.draw(means, deviations, random);
   }
 
   @Override

@@ -7,7 +7,6 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.LaplaceMechanism;
 
 /**
  * Lazy private Thompson sampling: an arm's mean is released when twice as many new rewards have come as it was made of, older
@@ -31,9 +30,7 @@ public record LazyDpTs(double epsilon, double logBase) implements Policy {
 
   public LazyDpTs {
     Check.positive("epsilon", epsilon);
-    if (!(logBase > 1 && logBase < Double.POSITIVE_INFINITY)) {
-      throw Check.refusal("log-base", "greater than 1 and finite", logBase);
-    }
+    LazyLearner.logOfBase(logBase);
   }
 
   public LazyDpTs(double epsilon) {
@@ -47,58 +44,20 @@ public record LazyDpTs(double epsilon, double logBase) implements Policy {
 
   @Override
   public Learner start(Setting setting, RandomGenerator random) {
-    return new LazyLearner(setting.arms(), random);
-  }
+    return new LazyLearner(setting.arms(), epsilon, random) {
+      private final double logOfBase = logOfBase(logBase);
+      private double bonus;
 
-  private final class LazyLearner extends IndexLearner {
-    private final RandomGenerator random;
-    private final EpochSum[] epochs;
-    private final double[] means;
-    private final long[] lengths;
-    private final double logOfBase = logBase == Math.E ? 1 : StrictMath.log(logBase);
-    private double bonus;
-
-    LazyLearner(int arms, RandomGenerator random) {
-      super(arms);
-      this.random = random;
-      epochs = EpochSum.forArms(arms, LaplaceMechanism.epsilon(epsilon));
-      means = new double[arms];
-      lengths = new long[arms];
-    }
-
-    @Override
-    void begin(long round) {
-      bonus = 3 * StrictMath.log((double) round) / logOfBase / epsilon;
-    }
-
-    @Override
-    double index(int arm) {
-      double length = lengths[arm];
-      if (length == 0) {
-        return Double.POSITIVE_INFINITY;
+      @Override
+      void begin(long round) {
+        bonus = 3 * StrictMath.log((double) round) / logOfBase / epsilon;
       }
-      double p = Math.max(0, Math.min(1, means[arm] + bonus / length));
-      return Beta.draw(p * length + 1, (1 - p) * length + 1, random);
-    }
 
-    @Override
-    public void learn(int arm, double reward) {
-      epochs[arm].add(reward);
-      long due = Math.max(1, 2 * lengths[arm]);
-      if (epochs[arm].size() == due) {
-        means[arm] = epochs[arm].release(random) / due;
-        lengths[arm] = due;
+      @Override
+      double index(double mean, double length) {
+        double p = Math.max(0, Math.min(1, mean + bonus / length));
+        return Beta.draw(p * length + 1, (1 - p) * length + 1, this.random);
       }
-    }
-
-    @Override
-    public double[] released() {
-      return EpochSum.latest(epochs);
-    }
-
-    @Override
-    public double spent() {
-      return EpochSum.spent(epochs);
-    }
+    };
   }
 }

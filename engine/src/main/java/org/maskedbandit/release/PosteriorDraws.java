@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.privacy.ArmLedger;
+import org.maskedbandit.random.LargestNormal;
 
 /**
  * The Gaussian posteriors of Thompson sampling over exact, secret means; only the arm with the largest draw leaves.
@@ -45,18 +46,7 @@ public final class PosteriorDraws {
   /** Draws every arm's posterior once and releases the arm with the largest draw. */
   public int draw(RandomGenerator random) {
     ledger.charge();
-    double[] mean = means;
-    double[] deviation = deviations;
-    int best = 0;
-    double largest = Double.NEGATIVE_INFINITY;
-    for (int arm = 0; arm < mean.length; arm++) {
-      double theta = mean[arm] + deviation[arm] * random.nextGaussian();
-      if (theta > largest) {
-        largest = theta;
-        best = arm;
-      }
-    }
-    return best;
+    return LargestNormal.draw(means, deviations, random);
   }
 
   public void add(int arm, double reward) {

@@ -53,22 +53,4 @@ record Attack(Setting setting, World rewards, BiPredicate<List<Integer>, double[
     }
     return sign.test(arms, learner.released());
   }
-
-  /** A source whose normal and exponential draws, of which all privacy noise is made, are too small. */
-  private record QuietNoise(RandomGenerator random, double divisor) implements RandomGenerator {
-    @Override
-    public long nextLong() {
-      return random.nextLong();
-    }
-
-    @Override
-    public double nextGaussian() {
-      return random.nextGaussian() / divisor;
-    }
-
-    @Override
-    public double nextExponential() {
-      return random.nextExponential() / divisor;
-    }
-  }
 }

@@ -41,7 +41,7 @@ record ReleaseAttack(
 
   private double[][] seen(Policy policy, double divisor, int world, int run) {
     RandomGenerator random = Seed.of(world).child(run).stream();
-    Learner learner = policy.start(setting, new Quiet(random, divisor));
+    Learner learner = policy.start(setting, new QuietNoise(random, divisor));
     double[][] seen = new double[looks.length][];
     int next = 0;
     for (int round = 0; next < looks.length; round++) {
@@ -52,23 +52,5 @@ record ReleaseAttack(
       }
     }
     return seen;
-  }
-
-  /** A source whose normal and exponential draws, of which all privacy noise is made, are too small. */
-  private record Quiet(RandomGenerator random, double divisor) implements RandomGenerator {
-    @Override
-    public long nextLong() {
-      return random.nextLong();
-    }
-
-    @Override
-    public double nextGaussian() {
-      return random.nextGaussian() / divisor;
-    }
-
-    @Override
-    public double nextExponential() {
-      return random.nextExponential() / divisor;
-    }
   }
 }

@@ -2,9 +2,6 @@ package org.maskedbandit.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.random.RandomGenerator;
-import org.maskedbandit.random.Seed;
-
 /**
  * One arm sequence played on neighbouring reward lists without noise, so that what is released is the statistic itself: shows
  * which releases a reward is part of, and how far it moves them.
@@ -31,7 +28,7 @@ final class Replay {
       learner.learn(arms[round], reward(round));
       releases[round] = learner.released();
     }
-    draws = silence.draws;
+    draws = silence.draws();
   }
 
   long[] plays() {
@@ -70,28 +67,5 @@ final class Replay {
 
   private static double reward(int round) {
     return round * 31 % 100 < 60 ? 1 : 0;
-  }
-
-  /** Uniform variables from a seed, and noise that is always zero but counted. */
-  private static final class Silence implements RandomGenerator {
-    private final RandomGenerator random = Seed.of(23).stream();
-    private long draws;
-
-    @Override
-    public long nextLong() {
-      return random.nextLong();
-    }
-
-    @Override
-    public double nextGaussian() {
-      draws++;
-      return 0;
-    }
-
-    @Override
-    public double nextExponential() {
-      draws++;
-      return 0;
-    }
   }
 }

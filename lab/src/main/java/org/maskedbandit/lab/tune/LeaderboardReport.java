@@ -3,7 +3,6 @@ package org.maskedbandit.lab.tune;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.maskedbandit.lab.report.Axis;
 import org.maskedbandit.lab.report.Line;
 import org.maskedbandit.lab.report.OutputFolder;
@@ -13,8 +12,8 @@ import org.maskedbandit.lab.report.Panel;
 import org.maskedbandit.lab.report.Picture;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Curves;
-import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
 
@@ -27,19 +26,18 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     Palette palette = new Palette();
     String overTime = overTime().svg(palette);
     String againstEta = againstEta().svg(palette);
-    folder.write("leaderboard.csv", table(main, false).csv());
+    folder.write(
+        "leaderboard.csv", Summary.precise().ranked().table(main.ranking()).csv());
     folder.write("regret-over-time.svg", overTime);
     folder.write("regret-against-eta.svg", againstEta);
+    Table table = Summary.brief().ranked().table(main.ranking());
     String problem = main.study().problems().get(0).written();
     Page page = Page.titled("Private bandits at equal privacy", problem + ", " + manner());
     page.section("leaderboard", "Leaderboard at η = " + Numbers.write(main.eta()))
         .paragraph(
             "Every private policy is set to spend the same: η-GDP for the value of one reward. Pure-DP policies run at the"
                 + " largest ε that is η-GDP; policies with more parameters than privacy run with the best found on other seeds.")
-        .table(
-            "Pseudo-regret at the horizon",
-            table(main, true).headers(),
-            table(main, true).rows());
+        .table("Pseudo-regret at the horizon", table.headers(), table.rows());
     page.section("time", "Regret over time")
         .figure(
             overTime,
@@ -57,37 +55,6 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   private String manner() {
     return "T = " + main.study().horizon() + ", " + main.study().runs() + " runs, seed "
         + main.study().seed();
-  }
-
-  /** Rank, policy, mean with its error, and tails. */
-  public static Table table(Leaderboard board, boolean brief) {
-    Table table = Table.of(
-        "rank",
-        "policy",
-        "regret",
-        brief ? "± s.e." : "standard_error",
-        "median",
-        "p99",
-        "max",
-        "promise");
-    int rank = 1;
-    for (Series series : board.ranking()) {
-      Sample regret = series.regret();
-      table.row(
-          rank++,
-          series.policy().written(),
-          shown(regret.mean(), brief),
-          shown(regret.standardError(), brief),
-          shown(regret.median(), brief),
-          shown(regret.quantile(0.99), brief),
-          shown(regret.max(), brief),
-          series.claim().guarantee().phrase());
-    }
-    return table;
-  }
-
-  private static Object shown(double value, boolean brief) {
-    return brief ? String.format(Locale.ROOT, "%.1f", value) : (Object) value;
   }
 
   private Picture overTime() {

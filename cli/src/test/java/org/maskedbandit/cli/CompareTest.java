@@ -1,0 +1,110 @@
+package org.maskedbandit.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code compare}, {@code tune} and {@code leaderboard}. */
+class CompareTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String line) {
+    return Main.run(new PrintWriter(out), new PrintWriter(err), line.split(" "));
+  }
+
+  private JsonNode json() throws IOException {
+    return new ObjectMapper().readTree(out.toString());
+  }
+
+  @Test
+  void compareIsSortedAndKeepsTheBudget() throws IOException {
+    assertThat(run("compare --eta 0.5 --horizon 2000 --runs 2 --format json --values"))
+        .isZero();
+    double before = 0;
+    assertThat(json()).hasSizeGreaterThan(15);
+    for (JsonNode row : json()) {
+      double mean = row.get("regret").get("mean").asDouble();
+      assertThat(mean).isGreaterThanOrEqualTo(before);
+      assertThat(row.get("values")).hasSize(2);
+      assertThat(row.get("guarantee").get("kind").asText()).isIn("gdp", "pure");
+      assertThat(row.get("pulls")).hasSize(5);
+      before = mean;
+    }
+  }
+
+  @Test
+  void compareWritesAPageWithTwoPictures(@TempDir Path folder) {
+    assertThat(run("compare --horizon 1000 --runs 2 --out " + folder))
+        .as(err.toString())
+        .isZero();
+    for (String file : new String[] {
+      "index.html",
+      "leaderboard.csv",
+      "results.json",
+      "regret-over-time.svg",
+      "regret-against-eta.svg"
+    }) {
+      assertThat(folder.resolve(file)).isNotEmptyFile();
+    }
+    assertThat(out.toString()).contains("rank", "epoch-thompson(eta=1)");
+  }
+
+  @Test
+  void tuneAnswersWithBestRankingAndCost() throws IOException {
+    assertThat(run("tune --arms 3 --horizon 2000 --epsilon 1 --delta 1e-6 --runs 10 --format json"))
+        .isZero();
+    assertThat(json().get("best").get("policy").asText())
+        .isEqualTo(json().get("ranking").get(0).get("policy").asText());
+    for (JsonNode rank : json().get("ranking")) {
+      assertThat(rank.has("regret")).isTrue();
+      assertThat(rank.has("guarantee")).isTrue();
+    }
+    assertThat(json().get("withoutPrivacy").get("regret").get("mean").asDouble())
+        .isPositive();
+    assertThat(json().get("seconds").asDouble()).isPositive();
+  }
+
+  @Test
+  void leaderboardIsAPageOfTheDocuments(@TempDir Path folder) {
+    assertThat(run("leaderboard --horizon 500 --runs 2 --out " + folder))
+        .as(err.toString())
+        .isZero();
+    assertThat(folder.resolve("leaderboard.md"))
+        .content()
+        .contains(
+            "# Leaderboard",
+            "500 --runs 2 --seed 1",
+            "`one-good-arm(",
+            "| `epoch-thompson` |",
+            "**");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "compare --eta 0                             | eta must be positive and finite, but is 0",
+        "compare --problem coins                     | problem must be one of",
+        "tune --eta 1                                | tune must be given one of --problem and --arms, but is given none",
+        "tune --arms 2                               | the budget must be given as --eta",
+        "tune --arms 2 --eta 1 --epsilon 1           | the budget must be given as --eta",
+        "tune --arms 0 --eta 1                       | arms must be from 1 to 1000, but is 0",
+        "tune --arms 2 --epsilon 1 --delta 1         | delta must be greater than 0 and less than 1, but is 1",
+        "leaderboard --runs 0 --out never            | runs must be from 1 to 10000000, but is 0",
+      })
+  void refusesWithASentence(String line, String sentence) {
+    assertThat(run(line)).isEqualTo(2);
+    assertThat(err.toString()).startsWith(sentence);
+    assertThat(out.toString()).isEmpty();
+  }
+}

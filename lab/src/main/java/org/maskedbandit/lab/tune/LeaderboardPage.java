@@ -1,0 +1,129 @@
+package org.maskedbandit.lab.tune;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.notation.Notation;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.problem.EqualGaps;
+import org.maskedbandit.problem.OneGoodArm;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.problem.TruncatedExponential;
+
+/** The leaderboard of the documents, as Markdown: all private policies on several instances at several levels of privacy. */
+public final class LeaderboardPage {
+  /** The levels of privacy of the page. */
+  public static final List<Double> ETAS = List.of(0.1, 0.2, 0.5, 1.0, 2.0, 5.0);
+
+  private static final double TAILS_AT = 1;
+
+  private record Instance(String title, Problem problem) {}
+
+  private static final List<Instance> INSTANCES = List.of(
+      new Instance("The problem of the literature", Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25)),
+      new Instance("One arm slightly better than four", new OneGoodArm(5, 0.75, 0.7)),
+      new Instance("Small means, such as click rates", new OneGoodArm(10, 0.05, 0.03)),
+      new Instance("Twenty arms with equal gaps", new EqualGaps(20, 0.9, 0.04)),
+      new Instance("Truncated exponential rewards", TruncatedExponential.of(0.1, 1, 2, 5, 10)));
+
+  private LeaderboardPage() {}
+
+  /** Plays everything; {@code manner} gives horizon, runs, seed and threads. */
+  public static String markdown(Study manner, Progress progress) {
+    StringBuilder page = new StringBuilder();
+    page.append("# Leaderboard\n\n")
+        .append(
+            "Mean pseudo-regret ± standard error of every private policy at equal privacy: each is set to spend η-GDP for the\n")
+        .append(
+            "value of one reward, pure-DP ones at the largest ε that is η-GDP, those with more parameters than privacy with the\n")
+        .append(
+            "best found in races on other seeds. Each run shuffles the arms. The best of each column is bold.\n\n")
+        .append("Made by `maskedbandit leaderboard --horizon " + manner.horizon() + " --runs "
+            + manner.runs() + " --seed " + manner.seed() + "`.\n");
+    long boards = (long) INSTANCES.size() * ETAS.size();
+    long done = 0;
+    for (Instance instance : INSTANCES) {
+      List<Leaderboard> row = new ArrayList<>();
+      for (double eta : ETAS) {
+        row.add(Leaderboard.at(eta, instance.problem, manner.checkpoints(1), Progress.SILENT));
+        progress.report(++done, boards);
+      }
+      page.append("\n## ")
+          .append(instance.title)
+          .append("\n\n`")
+          .append(instance.problem.written())
+          .append("`, T = ")
+          .append(manner.horizon())
+          .append(", ")
+          .append(manner.runs())
+          .append(" runs, seed ")
+          .append(manner.seed())
+          .append("\n\n")
+          .append(table(row));
+    }
+    return page.toString();
+  }
+
+  private static String table(List<Leaderboard> row) {
+    StringBuilder table = new StringBuilder("| policy |");
+    ETAS.forEach(eta -> table.append(" η = ").append(Numbers.write(eta)).append(" |"));
+    table
+        .append(" worst run at η = 1 |\n|---|")
+        .append("--:|".repeat(ETAS.size() + 1))
+        .append('\n');
+    for (String name : names(row)) {
+      table.append("| `").append(name).append("` |");
+      row.forEach(board -> table.append(' ').append(cell(board, name)).append(" |"));
+      table.append(' ').append(worst(row, name)).append(" |\n");
+    }
+    return table.toString();
+  }
+
+  /** Best first at eta = 1; policies that cannot be set there last. */
+  private static Set<String> names(List<Leaderboard> row) {
+    Set<String> names = new LinkedHashSet<>();
+    row.stream()
+        .sorted(Comparator.comparingDouble(board -> Math.abs(board.eta() - TAILS_AT)))
+        .forEach(board -> board.ranking().forEach(series -> names.add(name(series))));
+    return names;
+  }
+
+  private static String cell(Leaderboard board, String name) {
+    return find(board, name)
+        .map(regret -> {
+          String text =
+              String.format(Locale.ROOT, "%.0f ± %.0f", regret.mean(), regret.standardError());
+          return name(board.ranking().get(0)).equals(name) ? "**" + text + "**" : text;
+        })
+        .orElse("–");
+  }
+
+  private static String worst(List<Leaderboard> row, String name) {
+    return row.stream()
+        .filter(board -> board.eta() == TAILS_AT)
+        .flatMap(board -> find(board, name).stream())
+        .map(regret -> String.format(Locale.ROOT, "%.0f", regret.max()))
+        .findFirst()
+        .orElse("–");
+  }
+
+  private static Optional<Sample> find(Leaderboard board, String name) {
+    return board.ranking().stream()
+        .filter(series -> name(series).equals(name))
+        .map(Series::regret)
+        .findFirst();
+  }
+
+  private static String name(Series series) {
+    return Notation.name(series.policy().getClass());
+  }
+}
