@@ -115,8 +115,13 @@ public record Contenders(Budget budget, Setting setting) {
         high = middle;
       }
     }
-    return List.of(
-        policy.apply(Numbers.read(Numbers.roundedDown(Math.exp(low) * (1 + 1e-9), DIGITS))));
+    // A bisection ends just below a round number, which may itself be within the budget.
+    Policy round = policy.apply(rounded(Math.exp(low) * (1 + 1e-9)));
+    return List.of(meets(round) ? round : policy.apply(rounded(Math.exp(low))));
+  }
+
+  private static double rounded(double value) {
+    return Numbers.read(Numbers.roundedDown(value, DIGITS));
   }
 
   private List<Policy> least(LongFunction<Policy> policy) {

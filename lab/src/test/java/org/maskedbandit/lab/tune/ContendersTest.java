@@ -24,6 +24,7 @@ class ContendersTest {
     Map<String, List<Policy>> all = new Contenders(Budget.gaussian(eta), SETTING).all();
     assertThat(all)
         .containsKeys(
+            "dp-ucb-int",
             "epoch-thompson",
             "dp-se",
             "anytime-lazy-ucb",
