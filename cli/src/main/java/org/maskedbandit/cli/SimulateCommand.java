@@ -13,7 +13,6 @@ import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
-import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +30,9 @@ import picocli.CommandLine.Option;
       "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out out/simulation"
     })
 final class SimulateCommand implements Callable<Integer> {
+  /** Ours, at a guarantee that means something. */
+  private static final String USUAL_POLICY = "epoch-thompson(eta=1)";
+
   /** How a run is simulated; every engine is equal in law. */
   enum Engine {
     auto,
@@ -43,8 +45,9 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--policy",
       paramLabel = "A",
-      description = "A policy; repeat for more. See 'maskedbandit policies'.")
-  List<String> policies = List.of();
+      description =
+          "A policy; repeat for more (default: " + USUAL_POLICY + "). See 'maskedbandit policies'.")
+  List<String> policies = List.of(USUAL_POLICY);
 
   @Option(
       names = "--runs",
@@ -78,9 +81,6 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (policies.isEmpty()) {
-      throw Check.refusal("--policy", "given at least once", "missing");
-    }
     Study study = Study.of(instance.problem())
         .policies(policies.stream().map(Policy::parse).toList())
         .horizon(instance.horizon)

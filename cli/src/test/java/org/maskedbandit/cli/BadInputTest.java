@@ -63,7 +63,6 @@ class BadInputTest {
         simulate("option", "'extra'", "thompson", "extra"),
         simulate("--horizon", "not", "thompson", "--horizon"),
         simulate("--policy", "not", "--horizon", "10"),
-        refused("--policy", "missing", "simulate"),
         refused("--format", "'xml'", "policies", "--format", "xml"),
         refused("option", "'extra'", "policies", "extra"),
         refused("command", "'simulat'; did you mean 'simulate'?", "simulat"),
