@@ -51,7 +51,7 @@ final class EpochThompsonLearner implements Learner {
 
   /**
    * The deviation of a draw in posterior deviations. Where noise is cheap, nine tenths of the variance lower regret on every
-   * problem of the leaderboard; where it is dear, the whole of it keeps runs from sticking to a worse arm.
+   * problem of the leaderboard; where it is dear, the whole of it mostly has the shorter tails.
    */
   private static double exploration(double budget) {
     return budget > 1 ? Math.sqrt(0.9) : 1;
