@@ -1,11 +1,9 @@
 package org.maskedbandit.policy;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.release.PosteriorDraws;
 
 /**
  * Thompson sampling whose noise is calibrated so that every draw costs every reward the same, whatever the pulls.
@@ -22,7 +20,7 @@ import org.maskedbandit.release.PosteriorDraws;
  * drawn values again is post-processing, so T rounds are eta-GDP.
  */
 @About("ours: every draw costs every reward the same; one draw serves `redraw` rounds")
-public record CalibratedThompson(double eta, long redraw, double floor) implements Policy {
+public record CalibratedThompson(double eta, long redraw, double floor) implements ThompsonPolicy {
 
   public CalibratedThompson {
     Check.positive("eta", eta);
@@ -40,13 +38,12 @@ public record CalibratedThompson(double eta, long redraw, double floor) implemen
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public ThompsonRule rule(Setting setting) {
     long horizon = setting.requiredHorizon("calibrated-thompson");
     long draws = -Math.floorDiv(-horizon, redraw);
     // A ledger that rounds up at every reward must still end below eta^2.
     double rho = eta * eta / Math.max(1, draws - 1) * (1 - horizon * 0x1p-50);
-    PosteriorDraws posteriors = new PosteriorDraws(
-        setting.arms(), share -> Math.max(share * share / rho, floor * share), 0);
-    return new ThompsonLearner(posteriors, setting, 0, redraw, random);
+    return ThompsonRule.unlimited(
+        setting, 0, redraw, share -> Math.max(share * share / rho, floor * share));
   }
 }

@@ -1,13 +1,11 @@
 package org.maskedbandit.policy;
 
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.ThompsonBounds;
-import org.maskedbandit.release.PosteriorDraws;
 
 /**
  * Modified Thompson sampling: every arm is pulled b times first, then posteriors are drawn with c times the variance.
@@ -23,7 +21,7 @@ import org.maskedbandit.release.PosteriorDraws;
  * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private, Algorithm 2"
  */
 @About("b pre-pulls of every arm, sampling variance times c; Ou et al. 2024, Algorithm 2")
-public record ModifiedThompson(long b, double c) implements Policy {
+public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
 
   public ModifiedThompson {
     Check.atLeast("b", b, 0);
@@ -43,12 +41,11 @@ public record ModifiedThompson(long b, double c) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public ThompsonRule rule(Setting setting) {
     if (setting.bounded()) {
       bounds(setting);
     }
-    PosteriorDraws posteriors = new PosteriorDraws(setting.arms(), share -> c * share, b);
-    return new ThompsonLearner(posteriors, setting, b, 1, random);
+    return ThompsonRule.unlimited(setting, b, 1, share -> c * share);
   }
 
   private ThompsonBounds bounds(Setting setting) {

@@ -1,7 +1,6 @@
 package org.maskedbandit.policy;
 
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
@@ -23,7 +22,7 @@ import org.maskedbandit.privacy.ThompsonBounds;
  * @see "Tossou and Dimitrakakis (2018), On the differential privacy of Thompson sampling with Gaussian prior, Theorem 2"
  */
 @About("modified Thompson with c = ln^2(T)/epsilon, which is not its guarantee; Tossou 2018")
-public record Td18Thompson(double epsilon) implements Policy {
+public record Td18Thompson(double epsilon) implements ThompsonPolicy {
 
   public Td18Thompson {
     Check.positive("epsilon", epsilon);
@@ -40,8 +39,8 @@ public record Td18Thompson(double epsilon) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
-    return modified(setting).start(setting, random);
+  public ThompsonRule rule(Setting setting) {
+    return modified(setting).rule(setting);
   }
 
   /** A horizon of 1, whose only round reads no reward, counts as 2, whose logarithm is positive. */

@@ -1,7 +1,6 @@
 package org.maskedbandit.policy;
 
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Route;
@@ -20,7 +19,7 @@ import org.maskedbandit.privacy.Route;
  * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private, Algorithm 1"
  */
 @About("Gaussian Thompson sampling; Ou et al. 2024, Algorithm 1")
-public record Thompson() implements Policy {
+public record Thompson() implements ThompsonPolicy {
   private static final ModifiedThompson PLAIN = new ModifiedThompson(0, 1);
 
   @Override
@@ -34,7 +33,7 @@ public record Thompson() implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
-    return PLAIN.start(setting, random);
+  public ThompsonRule rule(Setting setting) {
+    return PLAIN.rule(setting);
   }
 }

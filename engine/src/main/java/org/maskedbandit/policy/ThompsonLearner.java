@@ -3,11 +3,14 @@ package org.maskedbandit.policy;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.release.PosteriorDraws;
 
-/** Plays every arm b times in order, then the arm of the largest posterior draw, one draw for {@code redraw} rounds. */
+/**
+ * Plays by a {@link ThompsonRule}. Once its filter refuses a draw it plays the arm with the most rewards, which is a function of
+ * what is public already.
+ */
 final class ThompsonLearner implements Learner {
   private final PosteriorDraws posteriors;
   private final RandomGenerator random;
-  private final long horizon;
+  private final long rounds;
   private final long b;
   private final long prePulls;
   private final long redraw;
@@ -15,28 +18,28 @@ final class ThompsonLearner implements Learner {
   private long nextDraw;
   private int drawn;
 
-  ThompsonLearner(
-      PosteriorDraws posteriors, Setting setting, long b, long redraw, RandomGenerator random) {
-    this.posteriors = posteriors;
+  ThompsonLearner(int arms, ThompsonRule rule, RandomGenerator random) {
     this.random = random;
-    this.b = b;
-    this.redraw = redraw;
-    horizon = setting.horizon();
-    prePulls = b * setting.arms();
+    posteriors =
+        new PosteriorDraws(arms, rule.variance(), rule.b(), rule.filter().apply(arms));
+    rounds = rule.rounds();
+    b = rule.b();
+    redraw = rule.redraw();
+    prePulls = b * arms;
     nextDraw = prePulls;
   }
 
   @Override
   public int choose() {
-    if (round >= horizon) {
+    if (round >= rounds) {
       throw new IllegalStateException(
-          "rounds must be at most the horizon " + horizon + ": the claim ends there");
+          "rounds must be at most the horizon " + rounds + ": the claim ends there");
     }
     if (round < prePulls) {
       return (int) (round++ / b);
     }
     if (round++ == nextDraw) {
-      drawn = posteriors.draw(random);
+      drawn = posteriors.admitted() ? posteriors.draw(random) : posteriors.mostRewarded();
       nextDraw += redraw;
     }
     return drawn;
@@ -49,6 +52,6 @@ final class ThompsonLearner implements Learner {
 
   @Override
   public double spent() {
-    return posteriors.spent();
+    return posteriors.ledger().spent();
   }
 }

@@ -1,19 +1,10 @@
 package org.maskedbandit.privacy;
 
 /**
- * What the rewards of each arm have paid under Gaussian differential privacy, with a fixed amount of work for each
- * change however many arms there are.
- *
- * <p>Every charge costs a reward of arm i the price of arm i (an eta squared) at that time. The oldest reward of an arm
- * pays the most, so one sum for each arm is enough. Sums are rounded up.
- *
- * <p>A reading is what was spent, not a guarantee: rounds that were chosen by looking at the ledger would need a filter
- * whose budget was declared beforehand.
+ * A ledger in Gaussian differential privacy where all drawn values might leave: a charge costs a reward of arm i its
+ * eta^2 = share^2/variance. A fixed amount of work for each change, however many arms there are.
  */
-public final class ArmLedger {
-  /** Outweighs the rounding of one product, one sum and this factor itself. */
-  private static final double UP = 1 + 0x1p-51;
-
+public final class ArmLedger implements Ledger {
   private final double[] price;
   private final double[] paid;
   private final long[] paidUpTo;
@@ -25,9 +16,14 @@ public final class ArmLedger {
     paidUpTo = new long[arms];
   }
 
-  /** Charges every arm its price once. */
+  @Override
   public void charge() {
     charges++;
+  }
+
+  @Override
+  public void price(int arm, double share, double variance) {
+    price(arm, share * share / variance * Rounding.UP);
   }
 
   /** Sets what each later charge costs the rewards of that arm; 0 until the first call. */
@@ -39,18 +35,29 @@ public final class ArmLedger {
     }
   }
 
-  /** The eta squared that the oldest reward of that arm has paid. */
+  @Override
   public double total(int arm) {
     double open = (charges - paidUpTo[arm]) * price[arm];
-    return open == 0 ? paid[arm] : (paid[arm] + open) * UP;
+    return open == 0 ? paid[arm] : (paid[arm] + open) * Rounding.UP;
   }
 
-  /** The eta of the worst-off reward. */
+  @Override
+  public double next(int arm) {
+    return price[arm];
+  }
+
+  @Override
+  public double most(int arm) {
+    return price[arm];
+  }
+
+  @Override
   public double spent() {
-    double most = 0;
-    for (int arm = 0; arm < paid.length; arm++) {
-      most = Math.max(most, total(arm));
-    }
-    return most == 0 ? 0 : Math.nextUp(Math.sqrt(most));
+    return worst() == 0 ? 0 : Math.nextUp(Math.sqrt(worst()));
+  }
+
+  @Override
+  public int arms() {
+    return price.length;
   }
 }

@@ -5,6 +5,12 @@ package org.maskedbandit.privacy;
  * exact in doubles stay exact.
  */
 public final class Rounding {
+  /** Outweighs the rounding of four operations when a product is multiplied by it. */
+  static final double UP = 1 + 0x1p-51;
+
+  /** Outweighs the rounding of eight operations. */
+  static final double DOWN = 1 - 0x1p-50;
+
   /** How many digits a guarantee has in a sentence. */
   static final int DIGITS = 7;
 

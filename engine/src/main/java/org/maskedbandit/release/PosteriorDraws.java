@@ -1,9 +1,10 @@
 package org.maskedbandit.release;
 
-import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.privacy.ArmLedger;
+import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.Ledger;
 import org.maskedbandit.random.LargestNormal;
 
 /**
@@ -26,41 +27,71 @@ public final class PosteriorDraws {
   private final double[] counts;
   private final double[] means;
   private final double[] deviations;
-  private final ArmLedger ledger;
+  private final Filter filter;
 
   /**
    * @param variance the sampling variance of an arm, as a function of its share 1/(n+1)
    * @param least the number of rewards an arm is taken to hold at least; a missing one counts as 0
+   * @param filter charged before every draw
    */
-  public PosteriorDraws(int arms, DoubleUnaryOperator variance, long least) {
+  public PosteriorDraws(int arms, DoubleUnaryOperator variance, long least, Filter filter) {
     this.variance = variance;
     this.least = least;
+    this.filter = filter;
     sums = new double[arms];
     counts = new double[arms];
     means = new double[arms];
     deviations = new double[arms];
-    ledger = new ArmLedger(arms);
-    Arrays.fill(deviations, Math.sqrt(variance.applyAsDouble(1 / (least + 1.0))));
+    for (int arm = 0; arm < arms; arm++) {
+      update(arm);
+    }
+  }
+
+  /** Without a budget: draws are charged to a ledger of full vectors, and always admitted. */
+  public PosteriorDraws(int arms, DoubleUnaryOperator variance, long least) {
+    this(arms, variance, least, Filter.unlimited(new ArmLedger(arms)));
+  }
+
+  /** Whether the budget allows one more draw. */
+  public boolean admitted() {
+    return filter.admits();
   }
 
   /** Draws every arm's posterior once and releases the arm with the largest draw. */
   public int draw(RandomGenerator random) {
-    ledger.charge();
+    filter.charge();
     return LargestNormal.draw(means, deviations, random);
   }
 
   public void add(int arm, double reward) {
     sums[arm] += Reward.clamp(reward);
-    double n = ++counts[arm];
+    counts[arm]++;
+    update(arm);
+  }
+
+  /** Takes back a reward that was added: the arm is as if it had never come, and so is the price of later draws. */
+  void remove(int arm, double reward) {
+    sums[arm] -= Reward.clamp(reward);
+    counts[arm]--;
+    update(arm);
+  }
+
+  private void update(int arm) {
+    double n = counts[arm];
     double share = 1 / ((n < least ? least : n) + 1);
     double spread = variance.applyAsDouble(share);
     means[arm] = sums[arm] * share;
     deviations[arm] = Math.sqrt(spread);
-    ledger.price(arm, share * share / spread);
+    filter.price(arm, n == 0 ? 0 : share, spread);
   }
 
-  /** The eta that the worst-off reward has paid so far: a reading of the ledger, not a guarantee. */
-  public double spent() {
-    return ledger.spent();
+  /** The arm with the most rewards, which are counted in public. Of equals the first. */
+  public int mostRewarded() {
+    return Argmax.of(counts);
+  }
+
+  /** The books of all draws. */
+  public Ledger ledger() {
+    return filter.ledger();
   }
 }

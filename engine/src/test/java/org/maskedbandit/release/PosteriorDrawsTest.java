@@ -99,7 +99,7 @@ class PosteriorDrawsTest {
     ArmLedger byHand = new ArmLedger(2);
     int[] arms = {0, 0, 1, 0, 1};
     double[] prices = {1 / 4.0, 1 / 6.0, 1 / 4.0, 1 / 8.0, 1 / 6.0};
-    assertThat(draws.spent()).isZero();
+    assertThat(draws.ledger().spent()).isZero();
     for (int round = 0; round < arms.length; round++) {
       draws.draw(random);
       byHand.charge();
@@ -117,7 +117,7 @@ class PosteriorDrawsTest {
       draws.draw(random);
     }
     add(draws, 1, 1);
-    assertThat(draws.spent()).isZero();
+    assertThat(draws.ledger().spent()).isZero();
   }
 
   private static void add(PosteriorDraws draws, int arm, double... rewards) {
@@ -136,6 +136,6 @@ class PosteriorDrawsTest {
 
   /** Up to the rounding of prices. */
   private static void assertReads(PosteriorDraws draws, double eta) {
-    assertThat(draws.spent()).isBetween(eta * (1 - 1e-15), eta * (1 + 1e-14));
+    assertThat(draws.ledger().spent()).isBetween(eta * (1 - 1e-15), eta * (1 + 1e-14));
   }
 }

@@ -1,0 +1,44 @@
+package org.maskedbandit.policy;
+
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.ContrastLedger;
+import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.GaussianDp;
+
+/**
+ * Thompson sampling that draws until a budget is spent: what every draw really costs is charged to the arms, and the draw that
+ * would exceed the budget is not made. From then on the arm with the most rewards is played, at no cost.
+ *
+ * <pre>theta_i ~ N( S_i/(n_i+1), c/(n_i+1) ),   play argmax_i theta_i   while every arm's ledger is at most eta^2</pre>
+ *
+ * S_i is the sum of the arm's rewards and n_i their number.
+ *
+ * <p>Privacy. A draw costs a reward of arm j (1/c)(1/(n_j+1) - 1/sum_i(n_i+1)) as an eta^2 ({@link ContrastLedger}); the {@link
+ * Filter} keeps the sum of every reward within eta^2, which was declared before the first round. Hence eta-GDP for any number
+ * of rounds.
+ */
+@About("ours: Thompson sampling until a declared budget is spent, then the most played arm")
+public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
+
+  public BudgetedThompson {
+    Check.positive("eta", eta);
+    Check.positive("c", c);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new GaussianDp(eta));
+  }
+
+  @Override
+  public ThompsonRule rule(Setting setting) {
+    return new ThompsonRule(
+        Setting.UNBOUNDED,
+        0,
+        1,
+        share -> c * share,
+        arms -> Filter.gaussian(new ContrastLedger(arms), eta));
+  }
+}
