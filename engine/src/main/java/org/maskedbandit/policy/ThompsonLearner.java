@@ -4,7 +4,7 @@ import java.util.random.RandomGenerator;
 import org.maskedbandit.release.PosteriorDraws;
 
 /**
- * Plays by a {@link ThompsonRule}. Once its filter refuses a draw it plays the arm with the most rewards, which is a function of
+ * Plays by a {@link ThompsonRule}. Where its filter refuses a draw it plays the arm with the most rewards, which is a function of
  * what is public already.
  */
 final class ThompsonLearner implements Learner {

@@ -1,5 +1,11 @@
 package org.maskedbandit.privacy;
 
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 
 /**
@@ -18,7 +24,7 @@ import org.maskedbandit.notation.Check;
  *
  * and above them that of the whole draw, alpha mu^2/2. Proofs: docs/proofs/threshold-bit.md.
  *
- * <p>Not safe for use by several threads at once.
+ * <p>Safe for threads, which share the cells of an order.
  */
 public final class ArgmaxRenyi {
   private static final int CELL_BITS = 8;
@@ -37,13 +43,20 @@ public final class ArgmaxRenyi {
   private static final double ROOT_TWO_OVER_PI = Math.sqrt(2 / Math.PI);
   private static final double CURVATURE = 1 / (4 - 8 / Math.PI);
 
+  private static final Map<Double, ArgmaxRenyi> KNOWN = new ConcurrentHashMap<>();
+
   private final double alpha;
   private final double low;
   private final double high;
   private final long firstCell;
-  private final double[][] octaves;
+  private final AtomicReferenceArray<@Nullable AtomicLongArray> octaves;
 
-  public ArgmaxRenyi(double alpha) {
+  /** The costs at that order. */
+  public static ArgmaxRenyi at(double alpha) {
+    return KNOWN.computeIfAbsent(alpha, ArgmaxRenyi::new);
+  }
+
+  ArgmaxRenyi(double alpha) {
     this.alpha = Argument.alpha(alpha);
     int exponent = Math.min(LARGEST_ORDER, Math.getExponent(Math.max(alpha, 2)));
     int first = 2 * (FIRST - exponent - 1);
@@ -51,7 +64,7 @@ public final class ArgmaxRenyi {
     low = Math.scalb(1.0, first);
     high = Math.scalb(1.0, last);
     firstCell = Double.doubleToRawLongBits(low) >>> SHIFT;
-    octaves = new double[last - first][];
+    octaves = new AtomicReferenceArray<>(last - first);
   }
 
   /**
@@ -94,16 +107,20 @@ public final class ArgmaxRenyi {
   private double cell(long index) {
     int octave = (int) (index >>> CELL_BITS);
     int place = (int) index & (CELLS - 1);
-    double[] cells = octaves[octave];
+    AtomicLongArray cells = octaves.get(octave);
     if (cells == null) {
-      cells = new double[CELLS];
-      octaves[octave] = cells;
+      octaves.compareAndSet(octave, null, new AtomicLongArray(CELLS));
+      cells = Objects.requireNonNull(octaves.get(octave));
     }
-    if (cells[place] == 0) {
-      double upperEnd = Double.longBitsToDouble((firstCell + index + 1) << SHIFT);
-      cells[place] = ThresholdBit.worst(alpha, Rounding.rootUp(upperEnd)).epsilon();
-    }
-    return cells[place];
+    long known = cells.get(place);
+    return known == 0 ? compute(cells, place, index) : Double.longBitsToDouble(known);
+  }
+
+  private double compute(AtomicLongArray cells, int place, long index) {
+    double upperEnd = Double.longBitsToDouble((firstCell + index + 1) << SHIFT);
+    double cost = ThresholdBit.worst(alpha, Rounding.rootUp(upperEnd)).epsilon();
+    cells.set(place, Double.doubleToRawLongBits(cost));
+    return cost;
   }
 
   double small(double muSquared) {

@@ -11,6 +11,11 @@ final class Minimum {
 
   /** The least value seen in [low, high]; on a function of another shape still a value that the function takes. */
   static double value(DoubleUnaryOperator function, double low, double high) {
+    return function.applyAsDouble(place(function, low, high));
+  }
+
+  /** Where that value was seen. */
+  static double place(DoubleUnaryOperator function, double low, double high) {
     double left = high - SECTION * (high - low);
     double right = low + SECTION * (high - low);
     double atLeft = function.applyAsDouble(left);
@@ -30,6 +35,6 @@ final class Minimum {
         atRight = function.applyAsDouble(right);
       }
     }
-    return Math.min(atLeft, atRight);
+    return atLeft < atRight ? left : right;
   }
 }

@@ -29,6 +29,14 @@ final class RenyiConversion {
     return Math.min(0, excess * (divergence - epsilon + penalty) - logAlpha + blur);
   }
 
+  /** The same statement solved for the divergence, rounded down; negative where no divergence is small enough. */
+  static double largest(double excess, double epsilon, double logDelta) {
+    double gain = StrictMath.log1p(1 / excess);
+    double price = (logDelta + StrictMath.log1p(excess)) / excess;
+    double blur = SLACK * (epsilon + gain + (StrictMath.log1p(excess) - logDelta) / excess);
+    return epsilon + gain + price - 2 * blur;
+  }
+
   /** divergence + log(1/delta)/(alpha - 1), rounded up (Mironov 2017, Proposition 3). */
   static double epsilonByMironov(double excess, double divergence, double delta) {
     return Rounding.up(divergence - StrictMath.log(delta) / excess);

@@ -1,5 +1,6 @@
 package org.maskedbandit.privacy;
 
+import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
@@ -14,9 +15,30 @@ import org.maskedbandit.notation.Numbers;
 @About("Renyi differential privacy: the divergence of order alpha is at most epsilon")
 public record RenyiDp(double alpha, double epsilon) implements Guarantee {
 
+  /** The searched orders lie from 1 + e^-30 to 1 + e^30. */
+  private static final double LARGEST_LOG_EXCESS = 30;
+
   public RenyiDp {
     Argument.alpha(alpha);
     epsilon = Argument.epsilon(epsilon);
+  }
+
+  /**
+   * The guarantee that implies (epsilon, delta)-DP and leaves the most room, counted in releases whose divergence is proportional to
+   * the order. This calibrates noise to a wish and is no conversion.
+   */
+  public static RenyiDp largest(double epsilon, double delta) {
+    Check.positive("epsilon", epsilon);
+    double logDelta = StrictMath.log(Check.between("delta", delta, 0, 1));
+    DoubleUnaryOperator crowding = logExcess -> {
+      double excess = StrictMath.exp(logExcess);
+      double room = RenyiConversion.largest(excess, epsilon, logDelta);
+      return room > 0 ? (1 + excess) / room : Double.POSITIVE_INFINITY;
+    };
+    double excess =
+        StrictMath.exp(Minimum.place(crowding, -LARGEST_LOG_EXCESS, LARGEST_LOG_EXCESS));
+    double alpha = 1 + excess;
+    return new RenyiDp(alpha, RenyiConversion.largest(alpha - 1, epsilon, logDelta));
   }
 
   /** The tight conversion, or 0 where delta exceeds the total variation. */

@@ -6,6 +6,7 @@ import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.maskedbandit.privacy.Evidence;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -15,6 +16,9 @@ import org.maskedbandit.random.Seed;
  * @param rewards the reward of a play in world 0 or 1, by arm and round counted from 0; the worlds differ in one round
  */
 record Attack(Setting setting, World rewards, BiPredicate<List<Integer>, double[]> sign, int runs) {
+
+  /** Each bound is wrong with probability 2e-6 at most. */
+  static final double CONFIDENCE = 1 - 2e-6;
 
   /** A spy who sees the arms played. */
   Attack(Setting setting, World rewards, Predicate<List<Integer>> sign, int runs) {
@@ -31,8 +35,9 @@ record Attack(Setting setting, World rewards, BiPredicate<List<Integer>, double[
   }
 
   /** Runs both worlds with the policy's noise divided by {@code divisor}. */
-  TwoWorlds run(Policy policy, double divisor) {
-    return new TwoWorlds(runs, signs(policy, divisor, 0), signs(policy, divisor, 1));
+  Evidence run(Policy policy, double divisor) {
+    long silent = runs - signs(policy, divisor, 1);
+    return new Evidence(runs, signs(policy, divisor, 0), silent, CONFIDENCE);
   }
 
   private long signs(Policy policy, double divisor, int world) {

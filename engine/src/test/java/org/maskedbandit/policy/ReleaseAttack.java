@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.maskedbandit.privacy.Evidence;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -23,13 +24,14 @@ record ReleaseAttack(
    * confidence of the bounds.
    */
   void assertRefutesOnlyAThirdOfTheNoise(Policy policy, double epsilon) {
-    assertThat(run(policy, 1).epsilonAtLeast()).isLessThanOrEqualTo(epsilon);
-    assertThat(run(policy, 3).epsilonAtLeast()).isGreaterThan(epsilon);
+    assertThat(run(policy, 1).epsilonAtLeast(0)).isLessThanOrEqualTo(epsilon);
+    assertThat(run(policy, 3).epsilonAtLeast(0)).isGreaterThan(epsilon);
   }
 
   /** Runs both worlds with the policy's noise divided by {@code divisor}. */
-  TwoWorlds run(Policy policy, double divisor) {
-    return new TwoWorlds(runs, signs(policy, divisor, 0), signs(policy, divisor, 1));
+  Evidence run(Policy policy, double divisor) {
+    long silent = runs - signs(policy, divisor, 1);
+    return new Evidence(runs, signs(policy, divisor, 0), silent, Attack.CONFIDENCE);
   }
 
   private long signs(Policy policy, double divisor, int world) {

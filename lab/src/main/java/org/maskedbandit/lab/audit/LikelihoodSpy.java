@@ -8,7 +8,7 @@ import org.maskedbandit.privacy.Ledger;
 /**
  * Computes the exact log-likelihood ratio of the arms of a Thompson policy, which no other test of the arms can beat (Neyman and
  * Pearson 1933). The second number is not for telling worlds apart: it is the eta^2 that the reward in question has paid by the
- * contrast ledger.
+ * contrast ledger. An arm that was played without a draw is a function of those before it and says nothing.
  */
 record LikelihoodSpy(int arms, ThompsonRule rule) implements Spy {
   /** Keeps one impossible arm from deciding everything; smaller probabilities are not computed precisely anyway. */
@@ -21,15 +21,12 @@ record LikelihoodSpy(int arms, ThompsonRule rule) implements Spy {
     long nextDraw = rule.b() * arms;
     double arrival = 0;
     for (int round = 0; round < transcript.rounds(); round++) {
-      if (round == nextDraw) {
-        if (!posteriors.filter.admits()) {
-          break; // all further arms are a function of those seen
-        }
+      if (round == nextDraw && posteriors.filter.admits()) {
         posteriors.filter.charge();
         posteriors.contrasts.charge();
         ratio += round > transcript.changed() ? posteriors.logRatio(transcript.arms()[round]) : 0;
-        nextDraw += rule.redraw();
       }
+      nextDraw += round == nextDraw ? rule.redraw() : 0;
       arrival = round == transcript.changed() ? posteriors.paid() : arrival;
       posteriors.add(transcript.arms()[round], transcript.rewards()[round]);
     }

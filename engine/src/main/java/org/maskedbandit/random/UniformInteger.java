@@ -1,0 +1,41 @@
+package org.maskedbandit.random;
+
+import java.math.BigInteger;
+import java.util.random.RandomGenerator;
+
+/** Draws an integer from 0 to below a bound, all equally likely: as many random bits as the bound has, until they are below. */
+final class UniformInteger {
+  private UniformInteger() {}
+
+  /** @param bound 1 or more */
+  static long below(long bound, RandomGenerator random) {
+    if (bound == 1) {
+      return 0;
+    }
+    int unused = Long.numberOfLeadingZeros(bound - 1);
+    long drawn = random.nextLong() >>> unused;
+    while (drawn >= bound) {
+      drawn = random.nextLong() >>> unused;
+    }
+    return drawn;
+  }
+
+  /** @param bound 1 or more */
+  static BigInteger below(BigInteger bound, RandomGenerator random) {
+    if (bound.bitLength() < Long.SIZE) {
+      return BigInteger.valueOf(below(bound.longValue(), random));
+    }
+    int bits = bound.subtract(BigInteger.ONE).bitLength();
+    BigInteger drawn = bits(bits, random);
+    while (drawn.compareTo(bound) >= 0) {
+      drawn = bits(bits, random);
+    }
+    return drawn;
+  }
+
+  private static BigInteger bits(int count, RandomGenerator random) {
+    byte[] bytes = new byte[(count + 7) / 8];
+    random.nextBytes(bytes);
+    return new BigInteger(1, bytes).shiftRight(8 * bytes.length - count);
+  }
+}
