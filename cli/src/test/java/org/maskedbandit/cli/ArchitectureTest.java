@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.maskedbandit.random.KnownKey;
 
 /** Which package may touch what. A rule that is broken says what to do instead. */
 class ArchitectureTest {
@@ -52,6 +53,9 @@ class ArchitectureTest {
         Layers.speakNoHttpAndNoSql("lab.."),
         Layers.parseNoCommands(engineAndLab()),
         Layers.drawOnlyFromNamedStreams("."),
+        Layers.leaveTheSystemToSecretSource("."),
+        Layers.knowNoKey("."),
+        Layers.serveOnlyServedLearners("service.."),
         Layers.haveNoCycles("(**)"));
   }
 
@@ -75,9 +79,10 @@ class ArchitectureTest {
         broken(
             Layers.drawOnlyFromNamedStreams(fixture),
             "java.util.Random",
-            "SecureRandom",
             "ThreadLocalRandom",
             "Math.random"),
+        broken(Layers.leaveTheSystemToSecretSource(fixture), "SecureRandom"),
+        broken(Layers.serveOnlyServedLearners(fixture), "Policy.start"),
         broken(Layers.haveNoCycles("cli.(**)"), "Partner"));
   }
 
@@ -88,6 +93,15 @@ class ArchitectureTest {
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("Meddler")
         .hasMessageContainingAll(words.toArray(String[]::new));
+  }
+
+  /** Its own test, because only a class of the same package sees the key. */
+  @Test
+  void aKnownKeyIsCaught() {
+    JavaClasses known = new ClassFileImporter().importClasses(KnownKey.class);
+    assertThatThrownBy(() -> Layers.knowNoKey("random..").check(known))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContainingAll("KnownKey", "SecretSource.withKey");
   }
 
   @Test

@@ -1,8 +1,12 @@
 package org.maskedbandit.cli;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -12,6 +16,8 @@ import java.security.SecureRandom;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.random.SecretSource;
 
 /** The rules of the house: what the classes of a package may touch. Packages are named below {@code org.maskedbandit}. */
 final class Layers {
@@ -19,6 +25,9 @@ final class Layers {
 
   /** The one class of the engine that looks at files: it lists a package to find the records in it. */
   private static final String LISTS_PACKAGES = "org.maskedbandit.notation.Family";
+
+  /** The one class that asks the operating system for randomness. */
+  private static final String ASKS_THE_SYSTEM = "org.maskedbandit.random.SecretSource";
 
   private Layers() {}
 
@@ -100,10 +109,41 @@ final class Layers {
     return in(names)
         .should()
         .dependOnClassesThat()
-        .belongToAnyOf(Random.class, ThreadLocalRandom.class, SecureRandom.class)
+        .belongToAnyOf(Random.class, ThreadLocalRandom.class)
         .orShould()
         .callMethod(Math.class, "random")
         .because("every random stream is named by its place in the tree of seeds: use Seed");
+  }
+
+  static ArchRule leaveTheSystemToSecretSource(String... names) {
+    return in(names)
+        .and()
+        .doNotHaveFullyQualifiedName(ASKS_THE_SYSTEM)
+        .should()
+        .dependOnClassesThat()
+        .belongToAnyOf(SecureRandom.class)
+        .because(
+            "simulation draws from Seed, serving from SecretSource, and nothing else is random");
+  }
+
+  /** The key of a secret stream is for test vectors. */
+  static ArchRule knowNoKey(String... names) {
+    return in(names)
+        .and()
+        .doNotHaveFullyQualifiedName(ASKS_THE_SYSTEM)
+        .should()
+        .callMethod(SecretSource.class, "withKey", byte[].class)
+        .because("noise whose key is known protects nobody: use SecretSource.fromSystem");
+  }
+
+  /** Whoever serves takes the one learner whose noise nobody can repeat. */
+  static ArchRule serveOnlyServedLearners(String... names) {
+    return in(names)
+        .should()
+        .callMethodWhere(target(owner(assignableTo(Policy.class))).and(target(name("start"))))
+        .because("a learner from any other source may have noise that somebody can compute: use"
+            + " ServedLearner.start")
+        .allowEmptyShould(true);
   }
 
   /** Packages are told apart by what matches {@code (**)}. */

@@ -82,10 +82,10 @@ public final class Notation {
     for (RecordComponent component : type.getRecordComponents()) {
       Class<?> kind = component.getType();
       Object value = kind == double.class
-          ? (Object) (1.0 / number)
+          ? (Object) (1.0 / (number + 1))
           : kind == long.class
               ? (Object) (long) number
-              : kind == int.class ? (Object) number : Numbers.of(1.0 / number);
+              : kind == int.class ? (Object) number : Numbers.of(1.0 / (number + 1));
       example.put(component.getName(), value);
     }
     return example;

@@ -96,5 +96,10 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
     public double spent() {
       return maxima.spent();
     }
+
+    @Override
+    public long floatingDraws() {
+      return maxima.floatingDraws();
+    }
   }
 }

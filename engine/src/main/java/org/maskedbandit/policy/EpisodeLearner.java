@@ -128,4 +128,9 @@ final class EpisodeLearner implements Learner {
   public double spent() {
     return EpochSum.spent(episodes);
   }
+
+  @Override
+  public double gridError() {
+    return EpochSum.gridError(episodes);
+  }
 }

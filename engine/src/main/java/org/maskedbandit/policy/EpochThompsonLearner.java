@@ -88,4 +88,9 @@ final class EpochThompsonLearner implements Learner {
   public double spent() {
     return EpochSum.spent(epochs);
   }
+
+  @Override
+  public double gridError() {
+    return EpochSum.gridError(epochs);
+  }
 }

@@ -27,4 +27,20 @@ public interface Learner {
   default double spent() {
     return Double.POSITIVE_INFINITY;
   }
+
+  /**
+   * How many draws over secret means were made as doubles, of which only the index of the largest left; 0 where noise is drawn
+   * in whole units of a grid. Draws over released values are free and do not count.
+   */
+  default long floatingDraws() {
+    return 0;
+  }
+
+  /**
+   * The total variation between the noise on a grid that covers one reward when it is served, and the noise that the guarantee
+   * was proven for; 0 where the guarantee holds on the grid as it is.
+   */
+  default double gridError() {
+    return 0;
+  }
 }

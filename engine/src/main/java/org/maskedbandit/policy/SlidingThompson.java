@@ -60,6 +60,11 @@ public record SlidingThompson(double eta, long window, double floor) implements 
       public double spent() {
         return Math.sqrt(draws.mostDraws() * rho);
       }
+
+      @Override
+      public long floatingDraws() {
+        return draws.floatingDraws();
+      }
     };
   }
 }

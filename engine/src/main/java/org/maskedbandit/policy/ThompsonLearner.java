@@ -54,4 +54,9 @@ final class ThompsonLearner implements Learner {
   public double spent() {
     return posteriors.ledger().spent();
   }
+
+  @Override
+  public long floatingDraws() {
+    return posteriors.floatingDraws();
+  }
 }

@@ -1,6 +1,7 @@
 /**
- * Where randomness comes from: streams for simulation, each named by its place in a seed tree, and samplers. Imports
- * nothing of ours. Read {@link org.maskedbandit.random.Seed} first.
+ * Where randomness comes from: streams for simulation, each named by its place in a seed tree; streams for serving, which nobody
+ * can repeat; and samplers, of doubles and exact ones of integers. Imports notation. Read {@link
+ * org.maskedbandit.random.Seed} and {@link org.maskedbandit.random.SecretSource} first.
  */
 @NullMarked
 package org.maskedbandit.random;

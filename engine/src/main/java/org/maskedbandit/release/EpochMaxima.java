@@ -32,6 +32,7 @@ public final class EpochMaxima {
   private final long[] left;
   private final double[] maxima;
   private int waiting;
+  private long drawn;
   private double paid;
 
   /**
@@ -73,6 +74,7 @@ public final class EpochMaxima {
       return maxima[arm];
     }
     left[arm]--;
+    drawn++;
     paid = Math.max(paid, (draws - left[arm]) * prices[arm]);
     double theta = means[arm] + deviations[arm] * random.nextGaussian();
     maxima[arm] = Math.max(maxima[arm], theta);
@@ -98,6 +100,11 @@ public final class EpochMaxima {
     due[arm] = 2 * sizes[arm];
     sums[arm] = 0;
     sizes[arm] = 0;
+  }
+
+  /** How many draws there were, each a double. */
+  public long floatingDraws() {
+    return drawn;
   }
 
   /** The eta that the worst-off reward has paid so far: a reading of the ledger, not a guarantee. */

@@ -34,6 +34,15 @@ public final class EpochSum {
     return Arrays.stream(arms).mapToDouble(EpochSum::spent).max().orElse(0);
   }
 
+  /** The {@link Mechanism#gridError} of all releases that a reward of any arm is part of. */
+  public static double gridError(EpochSum[] arms) {
+    return Arrays.stream(arms)
+        .filter(arm -> arm.releases > 0)
+        .mapToDouble(arm -> arm.mechanism.gridError())
+        .max()
+        .orElse(0);
+  }
+
   /** The latest noisy sum of each arm. */
   public static double[] latest(EpochSum[] arms) {
     return Arrays.stream(arms).mapToDouble(arm -> arm.latest).toArray();

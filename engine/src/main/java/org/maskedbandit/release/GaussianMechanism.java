@@ -3,11 +3,17 @@ package org.maskedbandit.release;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.random.DiscreteGaussian;
+import org.maskedbandit.random.SecretSource;
 
 /**
  * Adds normal noise to a value of known sensitivity: the least that is eta-GDP.
  *
  * <pre>value + N(0, deviation^2),   deviation = sensitivity/eta</pre>
+ *
+ * <p>When somebody is served the noise is a {@link DiscreteGaussian} on the grid, with the deviation rounded up to it. That is
+ * exactly eta^2/2-zCDP. For eta-GDP compare it with a normal variable rounded to the grid, which is post-processing and so
+ * eta-GDP itself: the two differ by {@link #gridError} in total variation.
  *
  * @see "Dong, Roth and Su (2022), Gaussian Differential Privacy, Theorem 2.7"
  */
@@ -30,7 +36,19 @@ public record GaussianMechanism(double sensitivity, double eta) implements Mecha
 
   @Override
   public double release(double value, RandomGenerator random) {
-    return value + deviation() * random.nextGaussian();
+    return random instanceof SecretSource secret
+        ? Grid.plus(value, onGrid().draw(secret))
+        : value + deviation() * random.nextGaussian();
+  }
+
+  private DiscreteGaussian onGrid() {
+    double deviation = new GaussianMechanism(Grid.up(sensitivity), eta).deviation();
+    return DiscreteGaussian.sigma(Grid.unitsUp(deviation));
+  }
+
+  @Override
+  public double gridError() {
+    return onGrid().distanceFromRoundedNormal();
   }
 
   @Override

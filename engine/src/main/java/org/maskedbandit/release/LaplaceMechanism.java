@@ -1,14 +1,20 @@
 package org.maskedbandit.release;
 
+import java.math.BigInteger;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.DiscreteLaplace;
 import org.maskedbandit.random.Laplace;
+import org.maskedbandit.random.SecretSource;
 
 /**
  * Adds Laplace noise to a value of known sensitivity: the least that is epsilon-DP.
  *
  * <pre>value + Laplace(scale),   scale = sensitivity/epsilon</pre>
+ *
+ * <p>When somebody is served the noise is a {@link DiscreteLaplace} on the grid, with the scale rounded up to it, which is
+ * exactly epsilon-DP.
  *
  * @see "Dwork, McSherry, Nissim and Smith (2006), Calibrating Noise to Sensitivity in Private Data Analysis"
  */
@@ -31,7 +37,19 @@ public record LaplaceMechanism(double sensitivity, double epsilon) implements Me
 
   @Override
   public double release(double value, RandomGenerator random) {
-    return value + Laplace.draw(scale(), random);
+    return random instanceof SecretSource secret
+        ? Grid.plus(value, onGrid().draw(secret))
+        : value + Laplace.draw(scale(), random);
+  }
+
+  private DiscreteLaplace onGrid() {
+    double scale = new LaplaceMechanism(Grid.up(sensitivity), epsilon).scale();
+    return new DiscreteLaplace(Grid.unitsUp(scale), BigInteger.ONE);
+  }
+
+  @Override
+  public double gridError() {
+    return 0;
   }
 
   @Override

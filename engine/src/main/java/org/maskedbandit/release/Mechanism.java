@@ -3,13 +3,24 @@ package org.maskedbandit.release;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.privacy.Guarantee;
 
-/** Additive noise: how it is drawn, and what one use of it promises. */
+/**
+ * Additive noise: how it is drawn, and what one use of it promises.
+ *
+ * <p>For a {@link org.maskedbandit.random.SecretSource} the noise is drawn exactly, in whole units of a grid ({@link Grid}); for
+ * simulation it is a double, which is faster and protects nobody.
+ */
 public sealed interface Mechanism permits GaussianMechanism, LaplaceMechanism {
   /** The value with fresh noise. Each call is one more use. */
   double release(double value, RandomGenerator random);
 
   /** The variance of the noise. */
   double variance();
+
+  /**
+   * The total variation between noise on the grid and the noise that the guarantee was proven for, at most; 0 where the
+   * guarantee holds on the grid as it is.
+   */
+  double gridError();
 
   /** What one use promises to a datum that moves the value by at most the sensitivity. */
   Guarantee guarantee();

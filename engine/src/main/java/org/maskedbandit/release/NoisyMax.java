@@ -3,7 +3,6 @@ package org.maskedbandit.release;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.random.Laplace;
 
 /**
  * ReportNoisyMax: adds independent Laplace noise of scale sensitivity/epsilon to every value and releases the index of
@@ -27,10 +26,10 @@ public record NoisyMax(double sensitivity, double epsilon) {
 
   public int release(double[] values, RandomGenerator random) {
     Check.atLeast("the number of values", values.length, 1);
-    double scale = Math.nextUp(sensitivity / epsilon);
+    Mechanism mechanism = new LaplaceMechanism(sensitivity, epsilon);
     double[] noisy = values.clone();
     for (int i = 0; i < noisy.length; i++) {
-      noisy[i] += Laplace.draw(scale, random);
+      noisy[i] = mechanism.release(noisy[i], random);
     }
     return Argmax.of(noisy);
   }

@@ -28,6 +28,7 @@ public final class PosteriorDraws {
   private final double[] means;
   private final double[] deviations;
   private final Filter filter;
+  private long draws;
 
   /**
    * @param variance the sampling variance of an arm, as a function of its share 1/(n+1)
@@ -60,6 +61,7 @@ public final class PosteriorDraws {
   /** Draws every arm's posterior once and releases the arm with the largest draw. */
   public int draw(RandomGenerator random) {
     filter.charge();
+    draws++;
     return LargestNormal.draw(means, deviations, random);
   }
 
@@ -88,6 +90,11 @@ public final class PosteriorDraws {
   /** The arm with the most rewards, which are counted in public. Of equals the first. */
   public int mostRewarded() {
     return Argmax.of(counts);
+  }
+
+  /** How many posteriors were drawn, all arms together, each as a double. */
+  public long floatingDraws() {
+    return draws * means.length;
   }
 
   /** The books of all draws. */

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.random.Laplace;
 
 /**
  * Keeps the sum of all rewards of one arm and releases it again and again, each time with new Laplace noise.
@@ -51,7 +50,7 @@ public final class RunningSum {
   public double release(double epsilon, RandomGenerator random) {
     etaSquared += Math.PI / 2 * Check.positive("epsilon", epsilon) * epsilon;
     releases++;
-    latest = sum + Laplace.draw(Math.nextUp(1 / epsilon), random);
+    latest = LaplaceMechanism.epsilon(epsilon).release(sum, random);
     return latest;
   }
 

@@ -55,6 +55,11 @@ public final class SlidingDraws {
     posteriors.add(arm, reward);
   }
 
+  /** How many posteriors were drawn, all arms together, each as a double. */
+  public long floatingDraws() {
+    return posteriors.floatingDraws();
+  }
+
   /** In how many draws the worst-off reward has taken part at most. */
   public long mostDraws() {
     return Math.min(draws, window);

@@ -1,0 +1,37 @@
+package org.maskedbandit.fault;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.ModifiedThompson;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.ArmLedger;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Filter;
+
+/**
+ * Writes n for n+1: mean S/n and variance c/n.
+ *
+ * <p>That is the mean, after all, and for many rewards it makes no difference.
+ *
+ * <p>A round costs 1/(cn) instead of 1/(c(n+1)): twice as much for the only reward of an arm, which is the worst case that the claim
+ * is about.
+ */
+record MissingPrior(double c) implements Policy {
+
+  @Override
+  public Claim claim(Setting setting) {
+    return new ModifiedThompson(0, c).claim(setting);
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    Filter filter = Filter.unlimited(new ArmLedger(setting.arms()));
+    return new OpenThompson(setting.arms(), 0, share -> c * share, filter, random) {
+      @Override
+      double share(int arm) {
+        return 1 / Math.max(1, counts[arm]);
+      }
+    };
+  }
+}

@@ -1,0 +1,20 @@
+package org.maskedbandit.fault;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.random.Seed;
+
+/**
+ * A source of privacy noise that is seeded with the name of its experiment.
+ *
+ * <p>So an experiment that is restarted goes on with the same noise, and every one has a stream of its own.
+ *
+ * <p>Whoever knows the name, which stands in every address, computes the noise and takes it off: all that was released is in the
+ * clear.
+ */
+final class NamedSource {
+  private NamedSource() {}
+
+  static RandomGenerator of(String experiment) {
+    return Seed.of(0).child(experiment).stream();
+  }
+}

@@ -1,0 +1,49 @@
+package org.maskedbandit.fault.check;
+
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.maskedbandit.random.Seed;
+import org.maskedbandit.release.GaussianMechanism;
+
+/**
+ * A spy who knows what an experiment is called makes a source of that name himself, and takes its noise off what was released.
+ * Noise that he cannot repeat leaves one of his guesses right to nine digits with probability 1e-9.
+ */
+public record SourceCheck(int releases) implements Check<SourceCheck.Sources> {
+
+  /** Makes the source of an experiment's noise. */
+  public interface Sources {
+    RandomGenerator of(String experiment);
+  }
+
+  private static final double RIGHT = 1e-9;
+
+  @Override
+  public Optional<String> complaint(Sources sources, Seed seed) {
+    String experiment = "experiment " + seed.place();
+    RandomGenerator secrets = seed.stream();
+    RandomGenerator noise = sources.of(experiment);
+    RandomGenerator spy = sources.of(experiment);
+    GaussianMechanism mechanism = GaussianMechanism.eta(1);
+    int found = 0;
+    for (int release = 0; release < releases; release++) {
+      double secret = secrets.nextDouble();
+      double released = mechanism.release(secret, noise);
+      found += Math.abs(released - mechanism.release(0, spy) - secret) < RIGHT ? 1 : 0;
+    }
+    return found == 0
+        ? Optional.empty()
+        : Optional.of(found + " of " + releases + " rewards are found exactly");
+  }
+
+  /** Two normal variables are within 1e-9 of each other with probability 5.7e-10. */
+  @Override
+  public double falseAlarm() {
+    return releases * 1e-9;
+  }
+
+  @Override
+  public String name() {
+    return "a second source of the same name";
+  }
+}

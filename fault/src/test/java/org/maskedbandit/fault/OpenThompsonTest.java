@@ -1,0 +1,83 @@
+package org.maskedbandit.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.policy.BudgetedThompson;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.ModifiedThompson;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.SlidingThompson;
+import org.maskedbandit.privacy.ArmLedger;
+import org.maskedbandit.privacy.ContrastLedger;
+import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.Seed;
+
+/** What the faults are made from is right until one line is changed: it plays the same arms at the same price as the real policies. */
+class OpenThompsonTest {
+  private static final int ROUNDS = 2_000;
+  private static final Problem PROBLEM = Bernoulli.of(0.3, 0.6, 0.5);
+  private static final Setting SETTING = Setting.arms(3).horizon(ROUNDS);
+
+  @Test
+  void itIsModifiedThompson() {
+    assertSame(
+        random -> new ModifiedThompson(5, 2).start(SETTING, random),
+        random -> open(5, 2, Filter.unlimited(new ArmLedger(3)), random));
+  }
+
+  @Test
+  void withABudgetItIsBudgetedThompson() {
+    assertSame(
+        random -> new BudgetedThompson(2, 3).start(SETTING, random),
+        random -> open(0, 3, Filter.gaussian(new ContrastLedger(3), 2), random));
+  }
+
+  @Test
+  void withAWindowItIsSlidingThompson() {
+    SlidingThompson rule = new SlidingThompson(2, 100, 0.25);
+    assertSame(
+        random -> rule.start(SETTING, random),
+        random -> new OpenWindow(rule, 3, random, (thompson, arm, reward) -> {
+          thompson.sums[arm] -= reward;
+          thompson.counts[arm]--;
+        }));
+  }
+
+  @Test
+  void otherParametersPlayOtherArms() {
+    assertThat(play(random -> new ModifiedThompson(5, 2).start(SETTING, random)).arms)
+        .isNotEqualTo(play(random -> new ModifiedThompson(5, 2.1).start(SETTING, random)).arms);
+  }
+
+  private static OpenThompson open(long b, double c, Filter filter, RandomGenerator random) {
+    return new OpenThompson(3, b, share -> c * share, filter, random);
+  }
+
+  private static void assertSame(
+      Function<RandomGenerator, Learner> real, Function<RandomGenerator, Learner> open) {
+    assertThat(play(open).arms).isEqualTo(play(real).arms);
+    // A little of the real budget is kept back for rounding.
+    assertThat(play(open).spent).isBetween(play(real).spent, play(real).spent * (1 + 1e-14));
+  }
+
+  private static Played play(Function<RandomGenerator, Learner> start) {
+    Learner learner = start.apply(Seed.of(5).child("policy").stream());
+    RandomGenerator rewards = Seed.of(5).child("rewards").stream();
+    List<Integer> arms = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      int arm = learner.choose();
+      learner.learn(arm, PROBLEM.reward(arm, rewards));
+      arms.add(arm);
+    }
+    return new Played(arms, learner.spent());
+  }
+
+  private record Played(List<Integer> arms, double spent) {}
+}

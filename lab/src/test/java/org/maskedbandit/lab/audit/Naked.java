@@ -1,0 +1,39 @@
+package org.maskedbandit.lab.audit;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
+
+/** Stays with arm 0 while its latest reward was high, without any noise, and claims to give nothing away. */
+record Naked(double high) implements Policy {
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new GaussianDp(0));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return new Learner() {
+      private int next;
+
+      @Override
+      public int choose() {
+        return next;
+      }
+
+      @Override
+      public void learn(int arm, double reward) {
+        next = reward > high ? 0 : 1;
+      }
+
+      @Override
+      public double spent() {
+        return 0;
+      }
+    };
+  }
+}

@@ -1,0 +1,32 @@
+package org.maskedbandit.lab.audit;
+
+import java.util.function.DoubleUnaryOperator;
+import java.util.random.RandomGenerator;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+
+/** A policy with the claim and the ledger of another, and with its normal draws bent. */
+record Strung(Policy fair, DoubleUnaryOperator bend) implements Policy {
+
+  @Override
+  public Claim claim(Setting setting) {
+    return fair.claim(setting);
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return fair.start(setting, new RandomGenerator() {
+      @Override
+      public long nextLong() {
+        return random.nextLong();
+      }
+
+      @Override
+      public double nextGaussian() {
+        return bend.applyAsDouble(random.nextGaussian());
+      }
+    });
+  }
+}
