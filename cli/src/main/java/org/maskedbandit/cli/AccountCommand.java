@@ -31,6 +31,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  maskedbandit account --policy 'modified-thompson(b=2000, c=50)' --arms 5 --horizon 1e5 --delta 1e-6",
+      "  maskedbandit account --policy 'epoch-thompson(eta=0.2)' --arms 5 --rewards-per-person 5",
       "  maskedbandit account --guarantee 'gdp(eta=1)' --epsilon 3",
       "  maskedbandit account --epsilon 1 --delta 1e-6"
     })
@@ -75,6 +76,12 @@ final class AccountCommand implements Callable<Integer> {
   @Nullable
   Double epsilon;
 
+  @Option(
+      names = "--rewards-per-person",
+      paramLabel = "Q",
+      description = "Protect all rewards of a person who gives at most so many (default: 1).")
+  int rewardsPerPerson = 1;
+
   @Mixin
   Workload workload = new Workload();
 
@@ -89,19 +96,20 @@ final class AccountCommand implements Callable<Integer> {
     if (epsilon != null) {
       Check.positive("epsilon", epsilon);
     }
+    Check.atLeast("rewards per person", rewardsPerPerson, 1);
     if (policy != null && guarantee == null) {
       Setting setting = setting();
       Policy parsed = Policy.parse(policy);
       ObjectNode heading =
           Json.object().put("policy", parsed.written()).put("arms", setting.arms());
       heading = setting.bounded() ? heading.put("horizon", setting.horizon()) : heading;
-      answer(heading, parsed.claim(setting), parsed.routes(setting));
+      answer(heading, parsed.claim(setting, rewardsPerPerson), routes(parsed, setting));
     } else if (guarantee != null && policy == null) {
       Guarantee parsed = Guarantee.parse(guarantee);
       Check.positive(
           "the parameter of --guarantee " + guarantee,
           Math.min(parsed.parameter(), Double.MAX_VALUE));
-      answer(Json.object(), Claim.anytime(parsed), List.of());
+      answer(Json.object(), Claim.anytime(parsed).times(rewardsPerPerson), List.of());
     } else if (guarantee == null && epsilon != null && delta != null) {
       calibrate(epsilon, delta);
     } else {
@@ -111,6 +119,11 @@ final class AccountCommand implements Callable<Integer> {
           policy == null ? "given none" : "given two");
     }
     return 0;
+  }
+
+  /** Routes are proofs for one reward. */
+  private List<Route> routes(Policy parsed, Setting setting) {
+    return rewardsPerPerson == 1 ? parsed.routes(setting) : List.of();
   }
 
   private Setting setting() {
@@ -123,6 +136,9 @@ final class AccountCommand implements Callable<Integer> {
 
   /** The largest eta whose guarantee includes (epsilon, delta). */
   private void calibrate(double budget, double slack) {
+    if (rewardsPerPerson != 1) {
+      throw Check.refusal("--rewards-per-person", "given with --policy or --guarantee", "alone");
+    }
     double eta = GaussianDp.largest(budget, slack).eta();
     ObjectNode node = Json.object().put("epsilon", budget).put("delta", slack);
     node.set("guarantee", Json.guarantee(new GaussianDp(eta)));
@@ -148,6 +164,7 @@ final class AccountCommand implements Callable<Integer> {
     node.set("guarantee", Json.guarantee(promised));
     Json.number(node, "epsilon", atEpsilon);
     Json.number(node, "delta", atDelta);
+    node.put("rewardsPerPerson", claim.rewards());
     node.put("sentence", claim.sentence());
     ArrayNode list = node.putArray("routes");
     routes.forEach(route -> list.add(json(route, atDelta)));

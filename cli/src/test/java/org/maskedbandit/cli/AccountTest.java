@@ -75,6 +75,7 @@ class AccountTest {
         .containsExactlyInAnyOrder(
             "gdp-as-published true",
             "gdp true",
+            "contrast true",
             "rdp-as-published true",
             "standard-as-published false",
             "standard true");
@@ -102,6 +103,37 @@ class AccountTest {
         .hasSize(2)
         .first()
         .isEqualTo("route,sound,guarantee,epsilon,delta");
+  }
+
+  /** sqrt(999 * 9/4) for three rewards of plain Thompson sampling, and three times the eta where nothing better is known. */
+  @Test
+  void aPersonMayGiveSeveralRewards() {
+    JsonNode answer = person("3", "--policy", "thompson", "--arms", "2", "--horizon", "1000");
+    double eta = Math.sqrt(999 * 9 / 4.0);
+    assertThat(answer.at("/guarantee/eta").doubleValue()).isCloseTo(eta, within(1e-9));
+    assertThat(answer.get("epsilon").doubleValue())
+        .isCloseTo(new GaussianDp(eta).epsilon(1e-6), within(1e-6));
+    assertThat(answer.get("rewardsPerPerson").intValue()).isEqualTo(3);
+    assertThat(answer.get("sentence").textValue())
+        .contains("for the values of one person's 3 rewards");
+    assertThat(answer.get("routes")).isEmpty();
+    JsonNode epochs = person("3", "--policy", "epoch-thompson(eta=0.5)", "--arms", "2");
+    assertThat(epochs.at("/guarantee/eta").doubleValue()).isEqualTo(1.5);
+    JsonNode guarantee = person("3", "--guarantee", "pure(epsilon=0.5)");
+    assertThat(guarantee.at("/guarantee/epsilon").doubleValue()).isEqualTo(1.5);
+  }
+
+  @Test
+  void aPersonGivesOneRewardUnlessSaidOtherwise() {
+    assertThat(policy().get("rewardsPerPerson").intValue()).isEqualTo(1);
+    assertThat(person("1", "--guarantee", "gdp(eta=1)"))
+        .isEqualTo(account("--guarantee", "gdp(eta=1)"));
+  }
+
+  private static JsonNode person(String rewards, String... more) {
+    List<String> arguments = new ArrayList<>(List.of(more));
+    arguments.addAll(List.of("--rewards-per-person", rewards));
+    return account(arguments.toArray(String[]::new));
   }
 
   private static JsonNode policy() {

@@ -46,6 +46,7 @@ class ArchitectureTest {
 
   static Stream<ArchRule> touches() {
     return Stream.of(
+        Layers.nobodyImports("fault.."),
         Layers.readNoFilesAndNoNetwork(ENGINE),
         Layers.startNoThreads(ENGINE),
         Layers.readNoClocks(ENGINE),
@@ -70,6 +71,7 @@ class ArchitectureTest {
     String fixture = "cli.fixture..";
     return Stream.of(
         broken(Layers.importsOnly(fixture, "notation.."), "policy.Policy"),
+        broken(Layers.nobodyImports("policy.."), "policy.Policy"),
         broken(Layers.readNoFilesAndNoNetwork(fixture), "java.nio.file.Path", "java.net.URI"),
         broken(Layers.startNoThreads(fixture), "ExecutorService", "java.lang.Thread"),
         broken(Layers.readNoClocks(fixture), "java.time.Instant", "nanoTime", "currentTimeMillis"),

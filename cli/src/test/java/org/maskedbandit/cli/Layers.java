@@ -44,6 +44,17 @@ final class Layers {
         .because(name + " may import of ours only: " + String.join(", ", allowed));
   }
 
+  /** Nobody else may depend on that package. */
+  static ArchRule nobodyImports(String name) {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + name)
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(ROOT + name)
+        .because(name + " is for its own tests only");
+  }
+
   static ArchRule readNoFilesAndNoNetwork(String... names) {
     return in(names)
         .and()

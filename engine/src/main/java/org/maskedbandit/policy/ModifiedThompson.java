@@ -4,6 +4,7 @@ import java.util.List;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.ThompsonBounds;
 
@@ -33,6 +34,19 @@ public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
     return setting.bounded()
         ? new Claim(bounds(setting).worstCase(), setting.horizon())
         : Claim.none();
+  }
+
+  /** All rewards of a person are counted, so an arm that holds many of them has a long memory and each moves it less. */
+  @Override
+  public Claim claim(Setting setting, int rewardsPerPerson) {
+    Claim group = claim(setting).times(rewardsPerPerson);
+    if (!setting.bounded()) {
+      return group;
+    }
+    GaussianDp person = bounds(setting).person(rewardsPerPerson);
+    return person.eta() < group.guarantee().parameter()
+        ? new Claim(person, setting.horizon(), rewardsPerPerson)
+        : group;
   }
 
   @Override

@@ -12,6 +12,11 @@ public interface Policy {
   /** What the policy promises in that setting. */
   Claim claim(Setting setting);
 
+  /** What it promises a person who may give so many rewards: what follows by group privacy, unless the policy knows better. */
+  default Claim claim(Setting setting, int rewardsPerPerson) {
+    return claim(setting).times(rewardsPerPerson);
+  }
+
   /** A learner at its first round, which draws all its randomness from the given source. */
   Learner start(Setting setting, RandomGenerator random);
 

@@ -34,6 +34,11 @@ public record Td18Thompson(double epsilon) implements ThompsonPolicy {
   }
 
   @Override
+  public Claim claim(Setting setting, int rewardsPerPerson) {
+    return modified(setting).claim(setting, rewardsPerPerson);
+  }
+
+  @Override
   public List<Route> routes(Setting setting) {
     return modified(setting).routes(setting);
   }

@@ -28,6 +28,11 @@ public record Thompson() implements ThompsonPolicy {
   }
 
   @Override
+  public Claim claim(Setting setting, int rewardsPerPerson) {
+    return PLAIN.claim(setting, rewardsPerPerson);
+  }
+
+  @Override
   public List<Route> routes(Setting setting) {
     return PLAIN.routes(setting);
   }

@@ -60,8 +60,63 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
    * in an arm that was pulled at least once, so n is at least max(b, 1) whenever there is something to protect.
    */
   public GaussianDp worstCase() {
-    double charged = horizon - Math.max((double) b * arms, 1);
-    return new GaussianDp(charged <= 0 ? 0 : rootUp(charged / (c * (Math.max(b, 1) + 1.0))));
+    return person(1);
+  }
+
+  /**
+   * The worst case over all pull patterns for a person who gives at most q rewards, to whichever arms.
+   *
+   * <pre>eta = sqrt( (T - max(bN, 1)) q^2 / ( c (max(b, q) + 1) ) )</pre>
+   *
+   * With k_i of them in arm i a round costs the sum of k_i^2/(c(n_i+1)), and n_i is at least max(b, k_i). A summand k^2/(max(b, k)
+   * + 1) divided by k never falls as k grows, so all rewards in one arm are the worst. The proof is in docs/proofs/person.md.
+   */
+  public GaussianDp person(int rewards) {
+    double q = Check.atLeast("rewards of a person", rewards, 1);
+    return new GaussianDp(
+        charged() == 0 ? 0 : rootUp(charged() * (q * q) / (c * (Math.max(b, q) + 1.0))));
+  }
+
+  /** What one round costs a person who gave k[i] of the n[i] rewards of arm i: the sum of k_i^2/(c(n_i+1)), an eta^2. */
+  public static double personRound(long[] n, int[] k, double c) {
+    Check.positive("c", c);
+    if (n.length != k.length) {
+      throw Check.refusal("the number of arms of the person", String.valueOf(n.length), k.length);
+    }
+    double sum = 0;
+    for (int i = 0; i < n.length; i++) {
+      double own = Check.within("k[" + i + "]", k[i], 0, n[i]);
+      sum = (sum + own * own / (c * (n[i] + 1.0))) * Rounding.UP;
+    }
+    return sum == 0 ? 0 : Rounding.up(sum);
+  }
+
+  /**
+   * The worst case over all pull patterns where nothing leaves but the arm with the largest draw.
+   *
+   * <pre>c eta^2 = R/(m+1) - ( 1/W + 1/(W+1) + … + 1/(W+R-1) ),   R = T - max(bN, 1),   m = max(b, 1),   W = N + max(bN, 1)</pre>
+   *
+   * A round costs a reward of arm j (1/c)(1/(n_j+1) - 1/sum_i(n_i+1)), see {@link ContrastLedger}. R rounds are charged. In each n_j is at
+   * least m; in the r-th, from 0, there were max(bN, 1) + r pulls, so the sum over the arms is W + r, and less where rewards are
+   * late. If arm j is never pulled again both hold with equality: no smaller number bounds every pattern. A single arm is played
+   * whatever was drawn.
+   */
+  public GaussianDp contrast() {
+    if (arms == 1 || charged() == 0) {
+      return new GaussianDp(0);
+    }
+    double full = Rounding.up(charged() / (Math.max(b, 1) + 1.0));
+    double rebate = HarmonicSum.down(arms + free(), charged());
+    return new GaussianDp(rootUp((full - rebate) / c));
+  }
+
+  /** Rounds that read no reward: the pre-pulls, or else the first. */
+  private double free() {
+    return Math.max((double) b * arms, 1);
+  }
+
+  private double charged() {
+    return Math.max(0, horizon - free());
   }
 
   /** What the changed reward's arm costs in one round at the worst. */
@@ -99,6 +154,10 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
         Route.gaussian("gdp-as-published", asPublished(), b == 0 && c == 1 ? "Lemma 3" : "Lemma 4"),
         Route.gaussian(
             "gdp", worstCase(), "worst case over all pull patterns; data-free rounds cost nothing"),
+        Route.gaussian(
+            "contrast",
+            contrast(),
+            "the same for the differences of the draws, which decide the arm"),
         new Route(
             "rdp-as-published",
             true,

@@ -1,6 +1,7 @@
 package org.maskedbandit.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.util.List;
@@ -21,6 +22,19 @@ class ClaimTest {
             "pure 0.25-DP for the value of one reward; releases the arms played; any horizon");
     assertThat(new Claim(new PureDp(2), 1_000).sentence())
         .isEqualTo("pure 2-DP for the value of one reward; releases the arms played; 1000 rounds");
+  }
+
+  @Test
+  void aSentenceSaysHowManyRewardsAPersonMayGive() {
+    Claim claim = new Claim(new GaussianDp(0.5), 10);
+    assertThat(claim.times(3).sentence())
+        .isEqualTo(
+            "1.5-GDP for the values of one person's 3 rewards; releases the arms played; 10 rounds");
+    assertThat(claim.times(1)).isEqualTo(claim);
+    assertThat(claim.times(3).times(2)).isEqualTo(claim.times(6));
+    assertThat(Claim.none().times(3).sentence()).isEqualTo(Claim.none().sentence());
+    assertThatThrownBy(() -> new Claim(new GaussianDp(0.5), 10, 0))
+        .hasMessage("rewards of a person must be 1 or more, but is 0");
   }
 
   @Test

@@ -79,12 +79,17 @@ class StandardRouteTest {
   }
 
   @Test
-  void routesAreTheFiveAndOneIsNotSound() {
+  void routesAreTheSixAndOneIsNotSound() {
     List<Route> routes = new ThompsonBounds(1000, 2, 0, 1).routes();
     assertThat(routes)
         .extracting(Route::name)
         .containsExactly(
-            "gdp-as-published", "gdp", "rdp-as-published", "standard-as-published", "standard");
+            "gdp-as-published",
+            "gdp",
+            "contrast",
+            "rdp-as-published",
+            "standard-as-published",
+            "standard");
     assertThat(routes)
         .filteredOn(route -> !route.sound())
         .extracting(Route::name)
@@ -104,12 +109,14 @@ class StandardRouteTest {
         .containsExactly(
             bounds.asPublished().epsilon(delta),
             bounds.worstCase().epsilon(delta),
+            bounds.contrast().epsilon(delta),
             bounds.renyi().epsilonByMironov(delta),
             bounds.standardAsPublished(delta),
             bounds.standard(delta));
     assertThat(routes.get(0).eta()).hasValue(bounds.asPublished().eta());
     assertThat(routes.get(1).eta()).hasValue(bounds.worstCase().eta());
-    assertThat(routes.subList(2, 5)).allSatisfy(route -> assertThat(route.eta()).isEmpty());
+    assertThat(routes.get(2).eta()).hasValue(bounds.contrast().eta());
+    assertThat(routes.subList(3, 6)).allSatisfy(route -> assertThat(route.eta()).isEmpty());
   }
 
   /** The least value over shares is not above the value at any share: here a tenth, a half and nine tenths. */

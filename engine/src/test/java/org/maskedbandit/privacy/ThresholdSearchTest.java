@@ -54,6 +54,24 @@ class ThresholdSearchTest {
     }
   }
 
+  /** The conditions under which the proof stops at the two ends. */
+  @Test
+  void endsAreWhereTheProofWantsThem() {
+    for (double alpha : new double[] {1.001, 2, 8, 300}) {
+      for (double mu : new double[] {1e-40, 1e-4, 0.1, 1, 6}) {
+        ThresholdSearch search = new ThresholdSearch(alpha, mu);
+        double best = search.seen();
+        double left = search.left();
+        double right = search.right();
+        assertThat(-left - alpha * mu).isGreaterThanOrEqualTo((alpha - 1) / -left * (1 - 1e-12));
+        assertThat(alpha * NormalRatio.log(left, mu) + Normal.logCdf(left)).isLessThan(best);
+        double ones = new PowerDivergence(alpha).log(NormalRatio.log(right, mu));
+        assertThat(ones).isLessThan(best);
+        assertThat(StrictMath.log(alpha - 1) + Normal.logCdf(-right)).isLessThan(best);
+      }
+    }
+  }
+
   /** The chords need a convex hazard, and the tangents a concave log h. */
   @Test
   void curvaturesAreThoseOfTheProof() {
