@@ -41,7 +41,7 @@ public record CalibratedThompson(double eta, long redraw, double floor) implemen
   public ThompsonRule rule(Setting setting) {
     long horizon = setting.requiredHorizon("calibrated-thompson");
     long draws = -Math.floorDiv(-horizon, redraw);
-    // A ledger that rounds up at every reward must still end below eta^2.
+    // For the rounding of means of so many rewards, and of a ledger that rounds up at each of them.
     double rho = eta * eta / Math.max(1, draws - 1) * (1 - horizon * 0x1p-50);
     return ThompsonRule.unlimited(
         setting, 0, redraw, share -> Math.max(share * share / rho, floor * share));

@@ -26,7 +26,7 @@ public record SlidingThompson(double eta, long window, double floor) implements 
 
   public SlidingThompson {
     Check.positive("eta", eta);
-    Check.atLeast("window", window, 1);
+    Check.within("window", window, 1, 1_000_000_000);
     Check.notNegative("floor", floor);
   }
 
@@ -41,8 +41,8 @@ public record SlidingThompson(double eta, long window, double floor) implements 
 
   @Override
   public Learner start(Setting setting, RandomGenerator random) {
-    // A little less, so that the rounded root of what was spent is not above eta.
-    double rho = eta * eta / window * (1 - 0x1p-50);
+    // A little less, for the rounding of means of so many rewards.
+    double rho = eta * eta / window * (1 - window * 0x1p-50);
     SlidingDraws draws = new SlidingDraws(
         setting.arms(), share -> Math.max(share * share / rho, floor * share), window);
     return new Learner() {

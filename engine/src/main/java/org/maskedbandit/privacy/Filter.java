@@ -10,6 +10,8 @@ import org.maskedbandit.notation.Check;
  * (alpha, budget)-RDP for a ledger at the fixed order alpha (Feldman and Zrnic 2021). The proofs are in docs/proofs/filter.md.
  */
 public final class Filter {
+  private static final double ROUNDING_OF_A_MEAN = 0x1p-53;
+
   private final Ledger ledger;
   private final double budget;
 
@@ -59,9 +61,9 @@ public final class Filter {
     ledger.charge();
   }
 
-  /** @see Ledger#price */
+  /** As {@link Ledger#price}, for a mean of at most 1 that is computed in doubles and may move by their rounding too. */
   public void price(int arm, double share, double variance) {
-    ledger.price(arm, share, variance);
+    ledger.price(arm, share == 0 ? 0 : share + ROUNDING_OF_A_MEAN, variance);
     if (budget < Double.POSITIVE_INFINITY) {
       room = Math.min(room, room(arm));
     }

@@ -19,7 +19,7 @@ class SlidingThompsonTest implements PolicyContract {
   public Map<String, String> refused() {
     return Map.of(
         "sliding-thompson(eta=0)", "eta must be positive and finite, but is 0",
-        "sliding-thompson(eta=1, window=0)", "window must be 1 or more, but is 0",
+        "sliding-thompson(eta=1, window=0)", "window must be from 1 to 1000000000, but is 0",
         "sliding-thompson(eta=1, floor=-1)", "floor must be zero or more, but is -1");
   }
 
