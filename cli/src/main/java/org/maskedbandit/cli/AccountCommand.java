@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Json;
@@ -14,6 +15,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.Odometer;
 import org.maskedbandit.privacy.Route;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,8 +25,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "account",
     description = {
-      "Say what a policy promises (--policy, --arms, --horizon), what a guarantee means (--guarantee), or which eta fits a budget"
-          + " (--epsilon and --delta alone).",
+      "Say what a policy promises (--policy, --arms, --horizon), what a guarantee means (--guarantee), what a ledger's reading is"
+          + " worth (--spent), or which eta fits a budget (--epsilon and --delta alone).",
       "Epsilon and delta are rounded up, eta down; a route that is not sound is shown for comparison and backs nothing."
     },
     footer = {
@@ -33,6 +35,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit account --policy 'modified-thompson(b=2000, c=50)' --arms 5 --horizon 1e5 --delta 1e-6",
       "  maskedbandit account --policy 'epoch-thompson(eta=0.2)' --arms 5 --rewards-per-person 5",
       "  maskedbandit account --guarantee 'gdp(eta=1)' --epsilon 3",
+      "  maskedbandit account --spent 0.8 --delta 1e-6",
       "  maskedbandit account --epsilon 1 --delta 1e-6"
     })
 final class AccountCommand implements Callable<Integer> {
@@ -77,6 +80,14 @@ final class AccountCommand implements Callable<Integer> {
   Double epsilon;
 
   @Option(
+      names = "--spent",
+      paramLabel = "ETA",
+      description =
+          "Ask what holds when a Gaussian ledger, read whenever one likes, says so much was spent.")
+  @Nullable
+  Double spent;
+
+  @Option(
       names = "--rewards-per-person",
       paramLabel = "Q",
       description = "Protect all rewards of a person who gives at most so many (default: 1).")
@@ -97,26 +108,32 @@ final class AccountCommand implements Callable<Integer> {
       Check.positive("epsilon", epsilon);
     }
     Check.atLeast("rewards per person", rewardsPerPerson, 1);
-    if (policy != null && guarantee == null) {
+    long questions = Stream.of(policy != null, guarantee != null, spent != null)
+        .filter(given -> given)
+        .count();
+    if (questions > 1 || (questions == 0 && (epsilon == null || delta == null))) {
+      throw Check.refusal(
+          "account",
+          "given one of --policy, --guarantee, --spent, or --epsilon with --delta",
+          questions == 0 ? "given none" : "given several");
+    }
+    if (policy != null) {
       Setting setting = setting();
       Policy parsed = Policy.parse(policy);
       ObjectNode heading =
           Json.object().put("policy", parsed.written()).put("arms", setting.arms());
       heading = setting.bounded() ? heading.put("horizon", setting.horizon()) : heading;
       answer(heading, parsed.claim(setting, rewardsPerPerson), routes(parsed, setting));
-    } else if (guarantee != null && policy == null) {
+    } else if (spent != null) {
+      read(spent, delta == null ? USUAL_DELTA : delta);
+    } else if (guarantee != null) {
       Guarantee parsed = Guarantee.parse(guarantee);
       Check.positive(
           "the parameter of --guarantee " + guarantee,
           Math.min(parsed.parameter(), Double.MAX_VALUE));
       answer(Json.object(), Claim.anytime(parsed).times(rewardsPerPerson), List.of());
-    } else if (guarantee == null && epsilon != null && delta != null) {
+    } else if (epsilon != null && delta != null) {
       calibrate(epsilon, delta);
-    } else {
-      throw Check.refusal(
-          "account",
-          "given one of --policy, --guarantee, or --epsilon with --delta",
-          policy == null ? "given none" : "given two");
     }
     return 0;
   }
@@ -132,6 +149,19 @@ final class AccountCommand implements Callable<Integer> {
     }
     Setting setting = Setting.arms(arms);
     return horizon == null ? setting : setting.horizon(horizon);
+  }
+
+  /** What the odometer makes of a reading. */
+  private void read(double eta, double slack) {
+    if (epsilon != null || rewardsPerPerson != 1) {
+      throw Check.refusal("--spent", "given with --delta alone", "given with more");
+    }
+    Check.positive("--spent", eta);
+    Claim claim = Claim.anytime(new Odometer(slack).reading(Math.nextUp(eta * eta)));
+    answer(Json.object().put("spent", eta), claim, List.of());
+    output.remark(
+        "That holds whenever the ledger is read. As a budget declared beforehand, the same would be "
+            + new GaussianDp(eta).phrase() + ".");
   }
 
   /** The largest eta whose guarantee includes (epsilon, delta). */

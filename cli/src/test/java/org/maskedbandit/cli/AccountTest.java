@@ -130,6 +130,16 @@ class AccountTest {
         .isEqualTo(account("--guarantee", "gdp(eta=1)"));
   }
 
+  /** 0.8^2 lies in the seventh step of the odometer, whose budget is 1 and whose delta is a 56th. */
+  @Test
+  void aReadingIsWorthWhatTheOdometerSays() {
+    JsonNode answer = account("--spent", "0.8", "--delta", "1e-6");
+    assertThat(answer.get("epsilon").doubleValue())
+        .isCloseTo(new GaussianDp(1).epsilon(1e-6 / 56), within(1e-9));
+    assertThat(answer.at("/guarantee/kind").textValue()).isEqualTo("approximate");
+    assertThat(Session.of("account", "--spent", "0.8").out()).contains("0.8-GDP");
+  }
+
   private static JsonNode person(String rewards, String... more) {
     List<String> arguments = new ArrayList<>(List.of(more));
     arguments.addAll(List.of("--rewards-per-person", rewards));
