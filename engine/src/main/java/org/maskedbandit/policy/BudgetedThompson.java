@@ -1,11 +1,15 @@
 package org.maskedbandit.policy;
 
+import java.util.List;
+import java.util.OptionalDouble;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.ContrastLedger;
 import org.maskedbandit.privacy.Filter;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Route;
+import org.maskedbandit.privacy.ThresholdBudget;
 
 /**
  * Thompson sampling that draws until a budget is spent: what every draw really costs is charged to the arms, and a draw that
@@ -38,6 +42,20 @@ public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
   @Override
   public Claim claim(Setting setting) {
     return Claim.anytime(new GaussianDp(eta));
+  }
+
+  /** Finer than the claim: nothing leaves but arms, and a round's contrast is at most 1/(2c), that of an arm with one reward. */
+  @Override
+  public List<Route> routes(Setting setting) {
+    ThresholdBudget bits = new ThresholdBudget(eta * eta, Math.sqrt(0.5 / c));
+    return List.of(
+        Route.gaussian("gdp", new GaussianDp(eta), "filter on the contrasts of whole draws"),
+        new Route(
+            "contrast-bit",
+            true,
+            OptionalDouble.empty(),
+            bits::epsilon,
+            "the same filter where only the winning arm leaves"));
   }
 
   @Override

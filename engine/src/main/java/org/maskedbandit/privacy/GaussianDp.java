@@ -59,7 +59,7 @@ public record GaussianDp(double eta) implements Guarantee {
 
   /** eta^2/2, the rate of the Gaussian mechanism (Bun and Steinke 2016, Proposition 1.6). */
   public Zcdp toZcdp() {
-    return new Zcdp(Rounding.productUp(eta, eta) / 2);
+    return new Zcdp(Rounding.productUp(Rounding.productUp(eta, eta), 0.5));
   }
 
   /** alpha eta^2/2 (Mironov 2017, Proposition 7). */

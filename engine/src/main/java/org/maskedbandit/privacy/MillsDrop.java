@@ -6,24 +6,10 @@ package org.maskedbandit.privacy;
  * exact to the last place.
  */
 final class MillsDrop {
-  private static final double[] NODES = {
-    0.1252334085114689, 0.3678314989981802, 0.5873179542866175,
-    0.7699026741943047, 0.9041172563704749, 0.9815606342467192
-  };
-  private static final double[] WEIGHTS = {
-    0.24914704581340277, 0.2334925365383548, 0.20316742672306592,
-    0.16007832854334622, 0.10693932599531843, 0.04717533638651183
-  };
-
   private MillsDrop() {}
 
   static double integral(double centre, double half) {
-    double sum = 0;
-    for (int i = 0; i < NODES.length; i++) {
-      double shift = half * NODES[i];
-      sum += WEIGHTS[i] * (slope(centre - shift) + slope(centre + shift));
-    }
-    return half * sum;
+    return GaussLegendre.integral(MillsDrop::slope, centre, half);
   }
 
   /** 1 - z mills(z). */

@@ -19,6 +19,8 @@ import org.maskedbandit.notation.Check;
  * <p>Proofs: docs/proofs/threshold-bit.md.
  */
 public final class ThresholdBit {
+  private static final double TOLERANCE = 1e-7;
+
   /** Below this mu squares of ratios underflow, and the whole draw is charged. */
   private static final double TINY = 1e-100;
 
@@ -39,23 +41,29 @@ public final class ThresholdBit {
     }
     return mu == Double.POSITIVE_INFINITY
         ? -Normal.logCdf(x)
-        : ofLog(alpha, new ThresholdSearch(alpha, mu).log(x));
+        : ofLog(alpha, new ThresholdSearch(alpha, mu, TOLERANCE).log(x));
   }
 
   /**
-   * A proven bound on the divergence at every threshold, above the largest one by at most a millionth, and never above
+   * A proven bound on the divergence at every threshold, above the largest one by at most a ten-millionth, and never above
    * that of the whole draw.
    *
    * <p>The exact supremum grows with mu: for a fixed x the larger mu moves p further from q, and the divergence of
    * two Bernoulli laws, being convex in p with its minimum at q, grows. So the bound for a larger mu serves a smaller.
    */
   public static RenyiDp worst(double alpha, double mu) {
+    return worst(alpha, mu, TOLERANCE);
+  }
+
+  /** The same, above the largest divergence by at most that tolerance, relative to it. */
+  static RenyiDp worst(double alpha, double mu, double tolerance) {
     Check.notNegative("mu", mu);
     RenyiDp wholeDraw = new RenyiDp(alpha, wholeDraw(alpha, Rounding.productUp(mu, mu)));
     if (mu < TINY || alpha * mu > LARGE) {
       return wholeDraw;
     }
-    double bound = Rounding.up(ofLog(alpha, new ThresholdSearch(alpha, mu).bound()));
+    double log = new ThresholdSearch(alpha, mu, tolerance).bound();
+    double bound = Rounding.up(ofLog(alpha, log));
     return bound < wholeDraw.epsilon() ? new RenyiDp(alpha, bound) : wholeDraw;
   }
 

@@ -20,26 +20,26 @@ package org.maskedbandit.privacy;
  * because u falls and h(v) < alpha - 1 for v < 0.
  */
 final class ThresholdSearch {
-  /** How far the bound may be above the best value seen, relative to the divergence. */
-  private static final double TOLERANCE = 1e-7;
-
   /** Covers the rounding of the logarithms that a bound is the sum of; see {@link Line}. */
   private static final double BLUR = 0x1p-47;
 
   /** Ratios are at least this, so that their logarithms are numbers; its square is nothing beside any value sought. */
   private static final double NEGLIGIBLE = 1e-300;
 
-  private static final int SCAN = 64;
+  private static final int SCAN = 16;
 
   private final double alpha;
   private final double mu;
+  private final double tolerance;
   private final PowerDivergence power;
   private double best = Double.NEGATIVE_INFINITY;
   private double bound = Double.NEGATIVE_INFINITY;
 
-  ThresholdSearch(double alpha, double mu) {
+  /** Tolerance is how far the bound may be above the best value seen, relative to the divergence. */
+  ThresholdSearch(double alpha, double mu, double tolerance) {
     this.alpha = alpha;
     this.mu = mu;
+    this.tolerance = tolerance;
     power = new PowerDivergence(alpha);
   }
 
@@ -54,24 +54,34 @@ final class ThresholdSearch {
 
   /** The largest value that a scan and a golden-section search find. */
   double seen() {
-    double left = -alpha * mu - 3;
-    double step = (3 - left) / SCAN;
-    int at = 0;
-    for (int i = 0; i <= SCAN; i++) {
-      double value = log(left + i * step);
-      if (value > best) {
-        best = value;
-        at = i;
-      }
-    }
-    double centre = left + at * step;
+    double centre = scan();
+    double step = step();
     best = Math.max(best, -Minimum.value(x -> -log(x), centre - step, centre + step));
     return best;
   }
 
+  /** The best of equally spaced thresholds. */
+  private double scan() {
+    double at = 0;
+    for (int i = 0; i <= SCAN; i++) {
+      double x = 3 - i * step();
+      double value = log(x);
+      if (value > best) {
+        best = value;
+        at = x;
+      }
+    }
+    return at;
+  }
+
+  private double step() {
+    return (alpha * mu + 6) / SCAN;
+  }
+
   /** Not below the objective at any x. */
   double bound() {
-    bound = seen();
+    scan();
+    bound = best;
     cover(edge(left()), edge(right()));
     return bound;
   }
@@ -102,7 +112,7 @@ final class ThresholdSearch {
   private void cover(Edge from, Edge to) {
     double log = cell(from, to);
     double centre = (from.x + to.x) / 2;
-    if (log <= best + TOLERANCE * Math.max(1, best) || centre <= from.x || centre >= to.x) {
+    if (log <= best + tolerance * Math.max(1, best) || centre <= from.x || centre >= to.x) {
       bound = Math.max(bound, log);
       return;
     }

@@ -63,6 +63,14 @@ class BudgetedThompsonTest implements PolicyContract {
     assertThat(learner.spent()).isCloseTo(Math.sqrt(1.0 / 12), within(1e-12)).isLessThan(0.4);
   }
 
+  /** At delta 1e-6 whole draws give 4.8866; that bits are cheaper is worth a sixth. */
+  @Test
+  void routesShowWhatBitsSave() {
+    var routes = policy().routes(SMALL);
+    assertThat(routes.get(0).epsilon().applyAsDouble(1e-6)).isBetween(4.8865, 4.8866);
+    assertThat(routes.get(1).epsilon().applyAsDouble(1e-6)).isBetween(3.79, 4.1);
+  }
+
   @Test
   void goesOnForEverAndSpendsNearlyAll() {
     Setting shorter = Setting.arms(3).horizon(10);

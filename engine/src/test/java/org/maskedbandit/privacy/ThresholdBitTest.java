@@ -16,7 +16,8 @@ class ThresholdBitTest {
       double alpha = row.number("alpha");
       double mu = row.number("mu");
       row.near("renyi", ThresholdBit.divergence(alpha, mu, row.number("x_star")), 1e-13);
-      row.near("renyi", ThresholdBit.ofLog(alpha, new ThresholdSearch(alpha, mu).seen()), 1e-13);
+      row.near(
+          "renyi", ThresholdBit.ofLog(alpha, new ThresholdSearch(alpha, mu, 1e-7).seen()), 1e-13);
     }
   }
 

@@ -15,7 +15,7 @@ class ThresholdSearchTest {
     for (int i = 0; i < 4000; i++) {
       double alpha = 1 + StrictMath.exp(-8 + 14 * random.nextDouble());
       double mu = StrictMath.exp(-10 + 12 * random.nextDouble());
-      ThresholdSearch search = new ThresholdSearch(alpha, mu);
+      ThresholdSearch search = new ThresholdSearch(alpha, mu, 1e-7);
       double from = 3 - (alpha * mu + 6) * random.nextDouble();
       double width = StrictMath.exp(-12 + 13 * random.nextDouble());
       double bound = search.cell(search.edge(from), search.edge(from + width));
@@ -31,7 +31,7 @@ class ThresholdSearchTest {
   /** Halving the width of a cell at the maximum divides what its bound is too high by four. */
   @Test
   void boundsAreOfSecondOrder() {
-    ThresholdSearch search = new ThresholdSearch(7, 0.1);
+    ThresholdSearch search = new ThresholdSearch(7, 0.1, 1e-7);
     double maximum = search.seen();
     double wide = search.cell(search.edge(-0.6), search.edge(-0.2)) - maximum;
     double narrow = search.cell(search.edge(-0.5), search.edge(-0.3)) - maximum;
@@ -42,7 +42,7 @@ class ThresholdSearchTest {
   void nothingInTheTailsIsAboveTheBestSeen() {
     for (double alpha : new double[] {1.001, 2, 8, 300}) {
       for (double mu : new double[] {1e-40, 1e-4, 0.1, 1, 6}) {
-        ThresholdSearch search = new ThresholdSearch(alpha, mu);
+        ThresholdSearch search = new ThresholdSearch(alpha, mu, 1e-7);
         double best = search.seen();
         double left = search.left();
         double right = search.right();
@@ -59,7 +59,7 @@ class ThresholdSearchTest {
   void endsAreWhereTheProofWantsThem() {
     for (double alpha : new double[] {1.001, 2, 8, 300}) {
       for (double mu : new double[] {1e-40, 1e-4, 0.1, 1, 6}) {
-        ThresholdSearch search = new ThresholdSearch(alpha, mu);
+        ThresholdSearch search = new ThresholdSearch(alpha, mu, 1e-7);
         double best = search.seen();
         double left = search.left();
         double right = search.right();
