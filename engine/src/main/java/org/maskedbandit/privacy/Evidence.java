@@ -23,20 +23,31 @@ public record Evidence(long runs, long falsePositives, long falseNegatives, doub
     Check.between("confidence", confidence, 0, 1);
   }
 
-  /** PhiInverse(1 - FPR) - PhiInverse(FNR), 0 where that is negative (Dong, Roth and Su 2022, equation 6). */
+  /** The policy is not eta-GDP for any smaller eta. */
   public double etaAtLeast() {
-    double eta = -Normal.quantile(falsePositiveRate()) - Normal.quantile(falseNegativeRate());
-    return Math.max(0, eta);
+    return eta(falsePositiveRate(), falseNegativeRate());
+  }
+
+  /** The policy is not (epsilon, delta)-DP for any smaller epsilon. */
+  public double epsilonAtLeast(double delta) {
+    return epsilon(falsePositiveRate(), falseNegativeRate(), Argument.delta(delta));
   }
 
   /**
-   * The larger of ln((1 - delta - FNR)/FPR) and ln((1 - delta - FPR)/FNR), 0 where both are negative (Kairouz, Oh and
-   * Viswanath 2015, Theorem 2.1).
+   * The least eta that allows a test with such error rates: PhiInverse(1 - FPR) - PhiInverse(FNR), 0 where that is negative
+   * (Dong, Roth and Su 2022, equation 6).
    */
-  public double epsilonAtLeast(double delta) {
-    Argument.delta(delta);
-    double one = logRatio(1 - delta - falseNegativeRate(), falsePositiveRate());
-    double other = logRatio(1 - delta - falsePositiveRate(), falseNegativeRate());
+  public static double eta(double fpr, double fnr) {
+    return Math.max(0, -Normal.quantile(fpr) - Normal.quantile(fnr));
+  }
+
+  /**
+   * The least epsilon that allows a test with such error rates: the larger of ln((1 - delta - FNR)/FPR) and ln((1 - delta -
+   * FPR)/FNR), 0 where both are negative (Kairouz, Oh and Viswanath 2015, Theorem 2.1).
+   */
+  public static double epsilon(double fpr, double fnr, double delta) {
+    double one = logRatio(1 - delta - fnr, fpr);
+    double other = logRatio(1 - delta - fpr, fnr);
     return Math.max(0, Math.max(one, other));
   }
 
@@ -50,6 +61,11 @@ public record Evidence(long runs, long falsePositives, long falseNegatives, doub
 
   public double falseNegativeRate() {
     return upperLimit(falseNegatives, runs, (1 - confidence) / 2);
+  }
+
+  /** The rate at which seeing so many has probability {@code risk}; 0 if none was seen. */
+  public static double lowerLimit(long seen, long runs, double risk) {
+    return 1 - upperLimit(runs - seen, runs, risk);
   }
 
   /** The rate at which seeing so few has probability {@code risk}; 1 if all were seen. */
