@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
       LeaderboardCommand.class,
       SimulateCommand.class,
       AccountCommand.class,
+      AuditCommand.class,
       PoliciesCommand.class,
       ProblemsCommand.class,
       GenerateCompletion.class

@@ -8,11 +8,11 @@ record ArmSpy() implements Spy {
 
   @Override
   public double[] observe(Transcript transcript) {
-    int rounds = transcript.rounds() - transcript.changed() - 1;
-    double[] plays = new double[Windows.count(rounds)];
-    for (int after = 0; after < rounds; after++) {
-      if (transcript.arms()[transcript.changed() + 1 + after] == transcript.arm()) {
-        plays[Windows.of(after)]++;
+    double[] plays = new double[Windows.count(transcript.rounds())];
+    int first = transcript.changed() + 1;
+    for (int round = first; round < transcript.rounds(); round++) {
+      if (transcript.arms()[round] == transcript.arm()) {
+        plays[Windows.of(round - first)]++;
       }
     }
     return plays;

@@ -1,29 +1,23 @@
 package org.maskedbandit.lab.audit;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
+import java.util.Optional;
 import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.Workers;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.Evidence;
-import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.random.Seed;
 
 /**
  * Tries to refute a policy's claim. A failure is no proof of the claim; a success is one of its falsehood, but for the stated
  * probability of a false alarm.
  *
- * <p>The runs are used once each, in three steps, so that every choice is paid for: a few runs of each pair of neighbouring worlds
- * find the pair that is told apart best, a quarter of the runs teach the spy and fix the thresholds, and the others count its
- * errors.
+ * <p>Every run is used once, so that every choice is paid for: some runs find the pair of neighbouring worlds that is told apart
+ * best, a quarter of the others teach the spy and fix the thresholds, and the rest count its errors.
  *
  * @param pairs the neighbouring worlds to choose from
- * @param runs in each of the two worlds
+ * @param runs in each of the two worlds, not counting those of the search
  */
 public record Audit(
     Policy policy,
@@ -35,17 +29,22 @@ public record Audit(
     double confidence,
     long seed,
     int threads) {
-  private static final int SEARCHED = 20;
+  private static final int SEARCHED = 4;
   private static final int TAUGHT = 4;
   private static final int LEAST_RUNS = 100;
+  private static final int MOST_RUNS = 10_000_000;
+
+  /** A transcript is kept in memory. */
+  private static final long LONGEST = 10_000_000;
 
   public Audit {
     pairs = List.copyOf(pairs);
+    Check.within("the horizon of an audit", setting.horizon(), 1, LONGEST);
     Check.atLeast("the number of pairs", pairs.size(), 1);
-    Check.atLeast("runs", runs, LEAST_RUNS);
+    Check.within("runs", runs, method == Method.ONE_RUN ? 1 : LEAST_RUNS, MOST_RUNS);
     Check.within("delta", delta, 0, 0.5);
     Check.between("confidence", confidence, 0.5, 1);
-    Check.atLeast("threads", threads, 1);
+    Check.within("threads", threads, 1, 1024);
   }
 
   /** With the strongest method that suits the policy, over the usual pairs, on all cores. */
@@ -95,68 +94,36 @@ public record Audit(
   }
 
   public AuditReport run(Progress progress) {
-    Spy spy = method.spy(policy, setting);
     Claim claim = policy.claim(setting);
-    Neighbours worst = worstPair(spy, claim, progress);
+    Spy spy = method.spy(policy, setting);
+    return method == Method.ONE_RUN
+        ? oneRun(claim, spy, progress)
+        : twoWorlds(claim, spy, progress);
+  }
+
+  private AuditReport oneRun(Claim claim, Spy spy, Progress progress) {
+    OneRun game = new OneRun(policy, setting, pairs.get(0).problem());
+    Canaries canaries =
+        game.attack(spy, arena(progress, runs), runs, Seed.of(seed).child("canaries"));
+    return new AuditReport(this, claim, game.toString(), canaries, Optional.empty());
+  }
+
+  private AuditReport twoWorlds(Claim claim, Spy spy, Progress progress) {
+    Search search = new Search(pairs, runs / SEARCHED);
+    long games = search.games() + 2L * runs + Reading.games(policy);
+    Arena arena = arena(progress, games);
     Seed root = Seed.of(seed);
+    Neighbours worst = search.worst(spy, arena, root.child("search"));
     int taught = runs / TAUGHT;
-    Observations lessons = observe(spy, worst, root.child("lessons"), taught, progress);
-    Discriminant discriminant = discriminant(lessons);
-    Observations tests = observe(spy, worst, root.child("tests"), runs - taught, progress);
-    return new AuditReport(
-        this,
-        claim,
-        worst,
-        lessons.scores(discriminant),
-        tests.scores(discriminant),
-        tests.reading(method));
+    Observations lessons = arena.observe(spy, worst, root.child("lessons"), taught);
+    Discriminant discriminant = spy.learn(lessons);
+    Observations tests = arena.observe(spy, worst, root.child("tests"), runs - taught);
+    TwoWorlds proof = new TwoWorlds(lessons.scores(discriminant), tests.scores(discriminant));
+    Optional<Reading> reading = Reading.of(worst, arena, root.child("reading"));
+    return new AuditReport(this, claim, worst.toString(), proof, reading);
   }
 
-  /** What evidence proves in the unit of the claim: an eta for a Gaussian claim, otherwise an epsilon. */
-  ToDoubleFunction<Evidence> unit(Claim claim) {
-    return claim.guarantee() instanceof GaussianDp
-        ? Evidence::etaAtLeast
-        : evidence -> evidence.epsilonAtLeast(delta);
-  }
-
-  private Neighbours worstPair(Spy spy, Claim claim, Progress progress) {
-    Neighbours worst = pairs.get(0);
-    double most = Double.NEGATIVE_INFINITY;
-    int searched = Math.max(LEAST_RUNS, runs / SEARCHED);
-    for (int i = 0; pairs.size() > 1 && i < pairs.size(); i++) {
-      Observations pilot =
-          observe(spy, pairs.get(i), Seed.of(seed).child("search").child(i), searched, progress);
-      Scores scores = pilot.scores(discriminant(pilot));
-      double threshold = scores.best(unit(claim), confidence);
-      double proved = unit(claim).applyAsDouble(scores.at(threshold, confidence));
-      if (proved > most) {
-        most = proved;
-        worst = pairs.get(i);
-      }
-    }
-    return worst;
-  }
-
-  /** The likelihood ratio needs no lessons. */
-  private Discriminant discriminant(Observations lessons) {
-    return method == Method.LIKELIHOOD
-        ? Discriminant.first(lessons.size())
-        : Discriminant.learn(lessons.world0(), lessons.world1());
-  }
-
-  private Observations observe(Spy spy, Neighbours pair, Seed place, int count, Progress progress) {
-    Game game = new Game(policy, setting, pair);
-    List<Integer> plays = IntStream.range(0, 2 * count).boxed().toList();
-    List<double[]> seen = new Workers(threads)
-        .map(
-            plays,
-            play -> spy.observe(game.play(play % 2, place.child(play), spy.watches())),
-            progress);
-    List<double[]> world0 = new ArrayList<>();
-    List<double[]> world1 = new ArrayList<>();
-    for (int play = 0; play < seen.size(); play++) {
-      (play % 2 == 0 ? world0 : world1).add(seen.get(play));
-    }
-    return new Observations(world0, world1);
+  private Arena arena(Progress progress, long games) {
+    return new Arena(policy, setting, threads, new Meter(progress, games));
   }
 }

@@ -1,49 +1,47 @@
 package org.maskedbandit.lab.audit;
 
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.Evidence;
 import org.maskedbandit.privacy.GaussianDp;
 
 /**
- * What an audit found. Every bound alone holds with the audit's confidence; its threshold was fixed by other runs.
+ * What an audit found. Every bound alone holds with the audit's confidence.
  *
- * @param pair the neighbouring worlds that were told apart best
- * @param lessons scores of the runs that fixed the thresholds
- * @param tests scores of the runs that count
- * @param reading the mean eta^2 that the reward in question paid by the contrast ledger; a reading and not a guarantee
+ * @param worlds the worlds that were played, in words
+ * @param reading what the books of a Thompson policy say
  */
 public record AuditReport(
-    Audit audit,
-    Claim claim,
-    Neighbours pair,
-    Scores lessons,
-    Scores tests,
-    OptionalDouble reading) {
+    Audit audit, Claim claim, String worlds, Proof proof, Optional<Reading> reading) {
 
   /** The policy is not eta-GDP for any smaller eta. */
   public double etaAtLeast() {
-    return evidenceOfEta().etaAtLeast();
-  }
-
-  Evidence evidenceOfEta() {
-    return tests.at(lessons.best(Evidence::etaAtLeast, audit.confidence()), audit.confidence());
+    return proof.etaAtLeast(audit.confidence());
   }
 
   /** The policy is not (epsilon, delta)-DP for any smaller epsilon at this delta. */
   public double epsilonAtLeast(double delta) {
-    return evidenceOfEpsilon(delta, audit.confidence()).epsilonAtLeast(delta);
-  }
-
-  Evidence evidenceOfEpsilon(double delta, double confidence) {
-    double threshold = lessons.best(evidence -> evidence.epsilonAtLeast(delta), confidence);
-    return tests.at(threshold, confidence);
+    return proof.epsilonAtLeast(delta, audit.confidence());
   }
 
   /** Whether what was proved exceeds what was claimed. A no is no proof of the claim. */
   public boolean refutesClaim() {
+    return proved() > claimed();
+  }
+
+  /** Whether the claim is compared by its eta; otherwise it is by the epsilon at the audit's delta. */
+  public boolean gaussian() {
+    return claim.guarantee() instanceof GaussianDp;
+  }
+
+  /** The claimed eta or epsilon. */
+  public double claimed() {
     return claim.guarantee() instanceof GaussianDp gaussian
-        ? etaAtLeast() > gaussian.eta()
-        : epsilonAtLeast(audit.delta()) > claim.guarantee().epsilon(audit.delta());
+        ? gaussian.eta()
+        : claim.guarantee().epsilon(audit.delta());
+  }
+
+  /** The eta or epsilon that was proved to be given away at least. */
+  public double proved() {
+    return gaussian() ? etaAtLeast() : epsilonAtLeast(audit.delta());
   }
 }

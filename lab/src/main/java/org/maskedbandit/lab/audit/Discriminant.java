@@ -10,8 +10,8 @@ import java.util.List;
  * Any weights give a valid test; these are the best for normal observations.
  */
 record Discriminant(double[] weights) {
-  /** Added to the diagonal, relative to it, so that observations that never vary do no harm. */
-  private static final double RIDGE = 1e-9;
+  /** Added to the diagonal, so that observations that never vary do no harm. */
+  private static final double RIDGE = 1e-12;
 
   static Discriminant first(int size) {
     double[] weights = new double[size];
@@ -27,9 +27,11 @@ record Discriminant(double[] weights) {
     addCovariance(matrix, world0, mean0);
     addCovariance(matrix, world1, mean1);
     double[] difference = new double[size];
+    // Where runs are few their covariances deceive, and smaller ones serve better.
+    double shrinkage = (double) size / world0.size();
     for (int i = 0; i < size; i++) {
       difference[i] = mean1[i] - mean0[i];
-      matrix[i][i] = matrix[i][i] * (1 + RIDGE) + 1e-12;
+      matrix[i][i] = matrix[i][i] * (1 + shrinkage) + RIDGE;
     }
     return new Discriminant(solve(matrix, difference));
   }

@@ -1,5 +1,8 @@
 package org.maskedbandit.lab.audit;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -8,19 +11,46 @@ import org.maskedbandit.random.Seed;
 
 /** How a policy is attacked. */
 public enum Method {
-  LIKELIHOOD("exact likelihood ratio of the arms"),
-  RELEASE("released statistics"),
-  BLACK_BOX("arms played, black box");
+  LIKELIHOOD("likelihood", "exact likelihood ratio of the arms played"),
+  RELEASE("release", "released statistics, less the known rewards"),
+  BLACK_BOX("black-box", "how often arms are played, knowing nothing of the policy"),
+  ONE_RUN("one-run", "many rewards of the same run at once");
 
+  private static final String STRONGEST = "auto";
+
+  private final String written;
   private final String sentence;
 
-  Method(String sentence) {
+  Method(String written, String sentence) {
+    this.written = written;
     this.sentence = sentence;
+  }
+
+  /** The method's name on the command line. */
+  public String written() {
+    return written;
   }
 
   /** What the spy looks at. */
   public String sentence() {
     return sentence;
+  }
+
+  /** The method of that name, or for {@code auto} the strongest that suits the policy. */
+  public static Method of(String name, Policy policy, Setting setting) {
+    if (name.equals(STRONGEST)) {
+      return strongest(policy, setting);
+    }
+    return Arrays.stream(values())
+        .filter(method -> method.written.equals(name))
+        .findFirst()
+        .orElseThrow(() -> Check.refusal("method", "one of " + names(), "'" + name + "'"));
+  }
+
+  private static String names() {
+    return Arrays.stream(values())
+        .map(Method::written)
+        .collect(Collectors.joining(", ", STRONGEST + ", ", ""));
   }
 
   /** The strongest method that suits a policy. */
@@ -36,12 +66,13 @@ public enum Method {
       case LIKELIHOOD -> likelihood(policy, setting);
       case RELEASE -> release(policy, setting);
       case BLACK_BOX -> new ArmSpy();
+      case ONE_RUN -> releases(policy, setting) ? new ReleaseSpy() : new ArmSpy();
     };
   }
 
   private static Spy likelihood(Policy policy, Setting setting) {
     if (policy instanceof ThompsonPolicy thompson) {
-      return new LikelihoodSpy(setting.arms(), thompson.rule(setting));
+      return new LikelihoodSpy(setting.arms(), thompson.rule(setting), List.of());
     }
     throw Check.refusal("the policy of a likelihood audit", "a Thompson policy", policy.written());
   }

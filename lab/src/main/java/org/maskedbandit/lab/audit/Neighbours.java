@@ -1,33 +1,67 @@
 package org.maskedbandit.lab.audit;
 
+import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.problem.Problem;
 
 /**
- * Two worlds that differ in the reward of one round, which is 0 in world 0 and 1 in world 1. All other rewards are drawn from a
- * problem, and the spy is told them.
+ * Two worlds that differ in the reward of one round, which is 0 in world 0 and 1 in world 1. All other rewards come by the same
+ * rule in both, and the spy is told them.
  *
- * <p>From the changed round on, its arm pays like the problem's arm 0, whichever arm it is. Environments may look at the arms
- * played: the guarantees hold for those too.
+ * <p>From the changed round on, its arm pays like the problem's arm 0, whichever arm it is, or it is steered: it pays 1 while it
+ * was played in less than a wanted share of the rounds since, and otherwise 0. A steered arm is neither dropped nor settled
+ * upon, so that round after round tells something about its rewards. Rules may look at the arms played: the guarantees hold for
+ * those too.
  *
+ * @param share the wanted share of a steered arm
  * @param changed the round whose reward differs, counted from 0
  */
-public record Neighbours(Problem problem, long changed) {
+public record Neighbours(Problem problem, OptionalDouble share, long changed) {
 
   public Neighbours {
+    share.ifPresent(wanted -> Check.within("share", wanted, 0, 1));
     Check.atLeast("the changed round", changed, 0);
   }
 
-  /** @param inQuestion the arm of the changed round; that arm itself in this round, and any in earlier ones */
-  double reward(int world, int arm, long round, int inQuestion, RandomGenerator random) {
-    int role = round < changed ? arm : arm == inQuestion ? 0 : arm == 0 ? inQuestion : arm;
-    double usual = problem.reward(role, random);
-    return round == changed ? world : usual;
+  /** All arms pay as the problem says. */
+  public Neighbours(Problem problem, long changed) {
+    this(problem, OptionalDouble.empty(), changed);
+  }
+
+  /** The same with another round changed. */
+  public Neighbours changed(long round) {
+    return new Neighbours(problem, share, round);
+  }
+
+  /** A reward before the changed round. */
+  double before(int arm, RandomGenerator random) {
+    return problem.reward(arm, random);
+  }
+
+  /**
+   * A reward after the changed round.
+   *
+   * @param inQuestion the arm of the changed round
+   * @param plays how often it was played since, the changed round included
+   * @param rounds how many rounds ago the changed round was
+   */
+  double after(int arm, int inQuestion, long plays, long rounds, RandomGenerator random) {
+    if (arm == inQuestion && share.isPresent()) {
+      return plays < share.getAsDouble() * rounds ? 1 : 0;
+    }
+    int role = arm == inQuestion ? 0 : arm == 0 ? inQuestion : arm;
+    return problem.reward(role, random);
   }
 
   @Override
   public String toString() {
-    return problem.written() + " with the reward of round " + (changed + 1) + " 0 or 1";
+    String steered = share.isPresent()
+        ? ", its arm is steered to " + Numbers.write(100 * share.getAsDouble())
+            + "% of the later rounds"
+        : "";
+    return "the reward of round " + (changed + 1) + " is 0 or 1" + steered + ", others come from "
+        + problem.written();
   }
 }

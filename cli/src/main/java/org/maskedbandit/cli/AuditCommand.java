@@ -1,0 +1,239 @@
+package org.maskedbandit.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.audit.Audit;
+import org.maskedbandit.lab.audit.AuditPage;
+import org.maskedbandit.lab.audit.AuditReport;
+import org.maskedbandit.lab.audit.AuditSummary;
+import org.maskedbandit.lab.audit.Method;
+import org.maskedbandit.lab.audit.Neighbours;
+import org.maskedbandit.lab.audit.Pairs;
+import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.problem.Problem;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Attacks the claim of a policy. */
+@Command(
+    name = "audit",
+    description = {
+      "Attack the claim of a policy: play it in two worlds that differ in one reward, and prove how much it gives away at least.",
+      "The exit status is 1 where the claim is refuted. A failed attack is no proof of the claim."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  maskedbandit audit --policy 'calibrated-thompson(eta=1)' --out out/audit",
+      "  maskedbandit audit --policy 'dp-se(epsilon=1)' --horizon 5000 --runs 2000",
+      "  maskedbandit audit --policy 'anytime-lazy-ucb(epsilon=1)' --method one-run --arms 1000 --horizon 1e4 --runs 1"
+    })
+final class AuditCommand implements Callable<Integer> {
+  private static final int REFUTED = 1;
+  private static final int USUAL_ARMS = 2;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "A",
+      defaultValue = "epoch-thompson(eta=1)",
+      description = "The policy (default: ${DEFAULT-VALUE}); see 'maskedbandit policies'.")
+  String policy = "epoch-thompson(eta=1)";
+
+  @Option(
+      names = "--arms",
+      paramLabel = "N",
+      description = "Number of arms (default: those of --problem, or 2).")
+  @Nullable
+  Integer arms;
+
+  @Option(
+      names = "--horizon",
+      paramLabel = "T",
+      defaultValue = "1000",
+      description = "Rounds of a run (default: 1000).")
+  Long horizon = 1000L;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "R",
+      defaultValue = "20000",
+      description = "Runs in each of the two worlds, or of --method one-run (default: 20000).")
+  Integer runs = 20_000;
+
+  @Option(
+      names = "--delta",
+      paramLabel = "D",
+      defaultValue = "1e-6",
+      description = "Attack epsilon at this delta (default: 1e-6).")
+  Double delta = 1e-6;
+
+  @Option(
+      names = "--confidence",
+      paramLabel = "C",
+      defaultValue = "0.95",
+      description = "A bound is wrong with probability 1 - C at most (default: 0.95).")
+  Double confidence = 0.95;
+
+  @Option(
+      names = "--method",
+      paramLabel = "M",
+      defaultValue = "auto",
+      description = {
+        "likelihood computes the law of a Thompson policy's arms, release looks at released statistics, black-box counts plays,"
+            + " one-run guesses the first rewards of all arms at once; auto takes the strongest that suits the policy (default: auto)."
+      })
+  String method = "auto";
+
+  @Option(
+      names = "--problem",
+      paramLabel = "P",
+      description = "Where all other rewards come from (default: the worst of several dozen).")
+  @Nullable
+  String problem;
+
+  @Option(
+      names = "--changed",
+      paramLabel = "ROUND",
+      description = "The round whose reward differs, from 1 (default: the worst of a few).")
+  @Nullable
+  Long changed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Also write a page with a picture (index.html, audit.svg, audit.csv, audit.json).")
+  @Nullable
+  Path out;
+
+  @Mixin
+  Workload workload = new Workload();
+
+  @Mixin
+  Output output = new Output();
+
+  @Override
+  public Integer call() {
+    Audit audit = audit();
+    if (out == null) {
+      return print(run(audit));
+    }
+    try (OutputFolder folder = OutputFolder.at(out)) {
+      Timed timed = run(audit);
+      new AuditPage(timed.report).write(folder);
+      folder.write("audit.json", Json.text(json(timed)));
+      folder.publish();
+      output.say("written to " + out.resolve("index.html"));
+      return print(timed);
+    }
+  }
+
+  private Audit audit() {
+    Problem parsed = problem == null ? null : Problem.parse(problem);
+    int count = arms != null ? arms : parsed != null ? parsed.arms() : USUAL_ARMS;
+    Setting setting = Setting.arms(count).horizon(horizon);
+    Policy audited = Policy.parse(policy);
+    Method chosen = Method.of(method, audited, setting);
+    if (changed != null) {
+      Check.within("the changed round", changed, 1, horizon);
+    }
+    return new Audit(
+        audited,
+        setting,
+        chosen,
+        pairs(parsed, setting),
+        runs,
+        delta,
+        confidence,
+        workload.seed,
+        workload.threads);
+  }
+
+  private List<Neighbours> pairs(@Nullable Problem parsed, Setting setting) {
+    List<Neighbours> pairs = parsed == null ? Pairs.usual(setting) : Pairs.of(parsed, setting);
+    return changed == null
+        ? pairs
+        : pairs.stream().map(pair -> pair.changed(changed - 1)).distinct().toList();
+  }
+
+  private record Timed(AuditReport report, double seconds) {}
+
+  private static Timed run(Audit audit) {
+    long started = System.nanoTime();
+    try (Bar bar = new Bar("audit")) {
+      AuditReport report = audit.run(bar);
+      return new Timed(report, (System.nanoTime() - started) / 1e9);
+    }
+  }
+
+  private int print(Timed timed) {
+    AuditSummary summary = new AuditSummary(timed.report);
+    output.print(summary::table, () -> csv(timed.report), () -> json(timed));
+    output.remark(AuditSummary.NO_PROOF);
+    if (timed.report.refutesClaim()) {
+      output.say(
+          "the claim of " + timed.report.audit().policy().written() + " is " + summary.verdict());
+      return REFUTED;
+    }
+    return 0;
+  }
+
+  private static Table csv(AuditReport report) {
+    Audit audit = report.audit();
+    return Table.of(
+            "policy",
+            "claim",
+            "eta_at_least",
+            "epsilon_at_least",
+            "delta",
+            "confidence",
+            "refuted",
+            "method",
+            "worlds")
+        .row(
+            audit.policy().written(),
+            report.claim().guarantee(),
+            report.etaAtLeast(),
+            report.epsilonAtLeast(audit.delta()),
+            audit.delta(),
+            audit.confidence(),
+            report.refutesClaim(),
+            audit.method().written(),
+            report.worlds());
+  }
+
+  private static ObjectNode json(Timed timed) {
+    AuditReport report = timed.report;
+    Audit audit = report.audit();
+    ObjectNode node = Json.object().put("policy", audit.policy().written());
+    node.set("claim", Json.guarantee(report.claim().guarantee()));
+    Json.number(node, "etaAtLeast", report.etaAtLeast());
+    Json.number(node, "epsilonAtLeast", report.epsilonAtLeast(audit.delta()));
+    node.put("delta", audit.delta())
+        .put("confidence", audit.confidence())
+        .put("refuted", report.refutesClaim())
+        .put("method", audit.method().written())
+        .put("pair", report.worlds())
+        .put("arms", audit.setting().arms())
+        .put("horizon", audit.setting().horizon())
+        .put("runs", audit.runs())
+        .put("seed", audit.seed())
+        .put("sentence", report.claim().sentence())
+        .put("warning", AuditSummary.NO_PROOF);
+    report
+        .reading()
+        .ifPresent(reading -> node.set(
+            "contrastLedger",
+            Json.object().put("eta", reading.eta()).put("sentence", reading.sentence())));
+    return node.put("seconds", timed.seconds);
+  }
+}

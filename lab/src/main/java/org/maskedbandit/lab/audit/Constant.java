@@ -1,0 +1,27 @@
+package org.maskedbandit.lab.audit;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.problem.Problem;
+
+/** Arms that always pay the same, so that all chance is the policy's. */
+record Constant(int arms, double first, double others) implements Problem {
+
+  @Override
+  public double mean(int arm) {
+    return arm == 0 ? first : others;
+  }
+
+  @Override
+  public double reward(int arm, RandomGenerator random) {
+    return mean(arm);
+  }
+
+  @Override
+  public String written() {
+    String pays = "always pays " + Numbers.write(first);
+    return first == others
+        ? "arms of which each " + pays
+        : "an arm that " + pays + " and others that pay " + Numbers.write(others);
+  }
+}

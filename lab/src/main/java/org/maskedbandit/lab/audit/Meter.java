@@ -1,0 +1,20 @@
+package org.maskedbandit.lab.audit;
+
+import org.maskedbandit.lab.study.Progress;
+
+/** Adds up the games of all phases of an audit, so that progress only ever grows. */
+final class Meter {
+  private final Progress progress;
+  private final long total;
+  private long done;
+
+  Meter(Progress progress, long total) {
+    this.progress = progress;
+    this.total = total;
+  }
+
+  synchronized void add(long games) {
+    done += games;
+    progress.report(done, total);
+  }
+}

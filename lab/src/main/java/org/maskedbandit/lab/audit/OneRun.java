@@ -1,0 +1,94 @@
+package org.maskedbandit.lab.audit;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.Seed;
+
+/**
+ * A run with many canaries: the first reward of every arm is set by a fair coin, all others come from a problem (Steinke, Nasr and
+ * Jagielski 2023, Privacy auditing with one (1) training run).
+ *
+ * <p>Every policy plays its arms and reads their first rewards, so this suits all of them, and an arm has no second canary that
+ * would blur what the spy knows of it. One run with many arms is enough; the canaries of several runs are counted together.
+ */
+record OneRun(Policy policy, Setting setting, Problem problem) {
+  private static final int TAUGHT = 4;
+  private static final int LEAST_CANARIES = 100;
+  private static final int NEVER = -1;
+
+  /** What a spy saw of a canary, and the coin it guesses. */
+  private record Canary(boolean coin, double[] seen) {}
+
+  /** Plays so many runs. A quarter of the canaries teach and the others count. */
+  Canaries attack(Spy spy, Arena arena, int runs, Seed seed) {
+    long count = (long) runs * setting.arms();
+    Check.within("arms times runs of a one-run audit", count, LEAST_CANARIES, Integer.MAX_VALUE);
+    List<Canary> canaries = arena.all(runs, run -> play(spy, seed.child(run))).stream()
+        .flatMap(List::stream)
+        .toList();
+    List<Canary> lessons = canaries.subList(0, canaries.size() / TAUGHT);
+    List<Canary> tests = canaries.subList(lessons.size(), canaries.size());
+    Discriminant discriminant =
+        spy.learn(new Observations(seen(lessons, false), seen(lessons, true)));
+    return new Canaries(ranked(lessons, discriminant), ranked(tests, discriminant));
+  }
+
+  /** An arm that was never played has a coin, too, and the spy sees nothing of it. */
+  private List<Canary> play(Spy spy, Seed seed) {
+    RandomGenerator random = seed.child("rewards").stream();
+    RandomGenerator coin = seed.child("coins").stream();
+    int[] first = new int[setting.arms()];
+    Arrays.fill(first, NEVER);
+    boolean[] coins = new boolean[setting.arms()];
+    for (int arm = 0; arm < coins.length; arm++) {
+      coins[arm] = coin.nextBoolean();
+    }
+    Transcript run = Transcript.play(policy, setting, 0, spy.watches(), seed, (arm, round) -> {
+      if (first[arm] == NEVER) {
+        first[arm] = round;
+        return coins[arm] ? 1 : 0;
+      }
+      return problem.reward(arm, random);
+    });
+    Arrays.stream(first)
+        .filter(round -> round != NEVER)
+        .forEach(round -> run.rewards()[round] = Double.NaN);
+    int size = spy.observe(run).length;
+    return IntStream.range(0, coins.length)
+        .mapToObj(arm -> new Canary(
+            coins[arm],
+            first[arm] == NEVER ? new double[size] : spy.observe(run.about(first[arm]))))
+        .toList();
+  }
+
+  private static List<double[]> seen(List<Canary> canaries, boolean coin) {
+    return canaries.stream()
+        .filter(canary -> canary.coin == coin)
+        .map(Canary::seen)
+        .toList();
+  }
+
+  private static boolean[] ranked(List<Canary> canaries, Discriminant discriminant) {
+    List<Canary> sorted = canaries.stream()
+        .sorted(Comparator.comparingDouble(canary -> discriminant.score(canary.seen)))
+        .toList();
+    boolean[] coins = new boolean[sorted.size()];
+    for (int i = 0; i < coins.length; i++) {
+      coins[i] = sorted.get(i).coin;
+    }
+    return coins;
+  }
+
+  @Override
+  public String toString() {
+    return "the first reward of every arm is 0 or 1 by a coin, others come from "
+        + problem.written();
+  }
+}

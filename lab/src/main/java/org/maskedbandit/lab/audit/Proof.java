@@ -1,0 +1,10 @@
+package org.maskedbandit.lab.audit;
+
+/** Lower bounds on what a policy gives away. Each alone is wrong with probability 1 - confidence at most. */
+sealed interface Proof permits TwoWorlds, Canaries {
+  /** The policy is not eta-GDP for any smaller eta. */
+  double etaAtLeast(double confidence);
+
+  /** The policy is not (epsilon, delta)-DP for any smaller epsilon at this delta. */
+  double epsilonAtLeast(double delta, double confidence);
+}
