@@ -230,10 +230,10 @@ final class AuditCommand implements Callable<Integer> {
         .put("sentence", report.claim().sentence())
         .put("warning", AuditSummary.NO_PROOF);
     report
-        .reading()
-        .ifPresent(reading -> node.set(
+        .contrastLedger()
+        .ifPresent(eta -> node.set(
             "contrastLedger",
-            Json.object().put("eta", reading.eta()).put("sentence", reading.sentence())));
+            Json.object().put("eta", eta).put("sentence", AuditSummary.books(eta))));
     return node.put("seconds", timed.seconds);
   }
 }

@@ -13,6 +13,7 @@ import org.maskedbandit.privacy.Normal;
 final class ArgmaxLaw {
   private static final double REACH = 6.5;
   private static final double WIDEST_STEP = 0.5;
+  private static final double STEP_OF_STEEPEST = 0.5;
   private static final double LEAST_STEP = 0.01;
 
   private ArgmaxLaw() {}
@@ -35,7 +36,8 @@ final class ArgmaxLaw {
     for (double deviation : deviations) {
       narrowest = Math.min(narrowest, deviation);
     }
-    double step = Math.max(LEAST_STEP, Math.min(WIDEST_STEP, narrowest / deviations[arm]));
+    double wanted = Math.min(WIDEST_STEP, STEP_OF_STEEPEST * narrowest / deviations[arm]);
+    double step = Math.max(LEAST_STEP, wanted);
     double density = Normal.density(-REACH);
     double ratio =
         StrictMath.exp(step * (REACH - step / 2)); // of the densities of two neighbouring points

@@ -1,7 +1,7 @@
 package org.maskedbandit.lab.audit;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalDouble;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
@@ -41,7 +41,7 @@ public record Audit(
     pairs = List.copyOf(pairs);
     Check.within("the horizon of an audit", setting.horizon(), 1, LONGEST);
     Check.atLeast("the number of pairs", pairs.size(), 1);
-    Check.within("runs", runs, method == Method.ONE_RUN ? 1 : LEAST_RUNS, MOST_RUNS);
+    Check.within("runs", runs, 1, MOST_RUNS);
     Check.within("delta", delta, 0, 0.5);
     Check.between("confidence", confidence, 0.5, 1);
     Check.within("threads", threads, 1, 1024);
@@ -103,24 +103,27 @@ public record Audit(
 
   private AuditReport oneRun(Claim claim, Spy spy, Progress progress) {
     OneRun game = new OneRun(policy, setting, pairs.get(0).problem());
-    Canaries canaries =
-        game.attack(spy, arena(progress, runs), runs, Seed.of(seed).child("canaries"));
-    return new AuditReport(this, claim, game.toString(), canaries, Optional.empty());
+    Seed place = Seed.of(seed).child("canaries");
+    Canaries canaries = game.attack(spy, arena(progress, runs), runs, place);
+    return new AuditReport(this, claim, canaries, OptionalDouble.empty());
   }
 
   private AuditReport twoWorlds(Claim claim, Spy spy, Progress progress) {
+    Check.atLeast("runs in each of two worlds", runs, LEAST_RUNS);
     Search search = new Search(pairs, runs / SEARCHED);
-    long games = search.games() + 2L * runs + Reading.games(policy);
-    Arena arena = arena(progress, games);
+    Arena arena = arena(progress, search.games() + 2L * runs);
     Seed root = Seed.of(seed);
     Neighbours worst = search.worst(spy, arena, root.child("search"));
     int taught = runs / TAUGHT;
     Observations lessons = arena.observe(spy, worst, root.child("lessons"), taught);
     Discriminant discriminant = spy.learn(lessons);
     Observations tests = arena.observe(spy, worst, root.child("tests"), runs - taught);
-    TwoWorlds proof = new TwoWorlds(lessons.scores(discriminant), tests.scores(discriminant));
-    Optional<Reading> reading = Reading.of(worst, arena, root.child("reading"));
-    return new AuditReport(this, claim, worst.toString(), proof, reading);
+    TwoWorlds proof =
+        new TwoWorlds(worst, lessons.scores(discriminant), tests.scores(discriminant));
+    OptionalDouble paid = spy instanceof LikelihoodSpy
+        ? OptionalDouble.of(LikelihoodSpy.paid(tests, 0))
+        : OptionalDouble.empty();
+    return new AuditReport(this, claim, proof, paid);
   }
 
   private Arena arena(Progress progress, long games) {

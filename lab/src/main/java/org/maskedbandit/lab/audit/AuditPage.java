@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.audit;
 
 import java.util.List;
+import java.util.Optional;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Palette;
@@ -12,7 +13,8 @@ public record AuditPage(AuditReport report) {
 
   /** Writes the page, the picture and the points. */
   public void write(OutputFolder folder) {
-    AuditPicture picture = new AuditPicture(report);
+    Optional<Reading> reading = Reading.of(report);
+    AuditPicture picture = new AuditPicture(report, reading);
     String svg = picture.picture().svg(new Palette());
     folder.write("audit.svg", svg);
     folder.write("audit.csv", picture.table().csv());
@@ -23,7 +25,8 @@ public record AuditPage(AuditReport report) {
     Page page = Page.titled("Audit of " + audit.policy().written(), manner);
     page.section("verdict", "Verdict");
     verdict(page);
-    page.section("picture", "Claimed and proved").figure(svg, caption(), "audit.svg", "audit.csv");
+    page.section("picture", "Claimed and proved")
+        .figure(svg, caption(reading.isPresent()), "audit.svg", "audit.csv");
     Table points = picture.points();
     page.table(
         "Several deltas at once, all together at confidence " + Numbers.write(audit.confidence()),
@@ -50,18 +53,17 @@ public record AuditPage(AuditReport report) {
 
   private void attack(Page page) {
     Audit audit = report.audit();
-    page.paragraph("Worlds: `" + report.worlds() + "`.")
+    page.paragraph("Worlds: " + report.worlds() + ".")
         .paragraph("Method: " + audit.method().written() + ", " + audit.method().sentence() + ".");
     report
-        .reading()
-        .ifPresent(
-            reading -> page.paragraph("Books: " + new AuditSummary(report).books(reading) + "."));
+        .contrastLedger()
+        .ifPresent(eta -> page.paragraph("Books: " + AuditSummary.books(eta) + "."));
   }
 
-  private String caption() {
-    String books = report.reading().isPresent()
+  private String caption(boolean read) {
+    String books = read
         ? " Between them stands what the finest books say the reward in question paid on average: "
-            + Reading.SENTENCE + "."
+            + AuditReport.READING + "."
         : "";
     String worlds = report.proof() instanceof TwoWorlds
         ? " Right: the errors of tests that were fixed beforehand, with the limits of Clopper and Pearson; a policy that keeps its"

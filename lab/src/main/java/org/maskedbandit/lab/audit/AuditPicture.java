@@ -3,6 +3,7 @@ package org.maskedbandit.lab.audit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.report.Axis;
@@ -37,7 +38,7 @@ final class AuditPicture {
   private final AuditReport report;
   private final List<Panel> panels = new ArrayList<>();
 
-  AuditPicture(AuditReport report) {
+  AuditPicture(AuditReport report, Optional<Reading> books) {
     this.report = report;
     Guarantee claim = report.claim().guarantee();
     String claimed = "claimed: " + claim.phrase();
@@ -45,7 +46,7 @@ final class AuditPicture {
     List<Line> errors = new ArrayList<>();
     deltas.add(curve(claimed, claim::epsilon));
     errors.add(tradeOff(claimed, claim::delta));
-    report.reading().ifPresent(reading -> {
+    books.ifPresent(reading -> {
       deltas.add(curve(BOOKS, reading::epsilon).dashed());
       errors.add(tradeOff(BOOKS, reading::delta).dashed());
     });

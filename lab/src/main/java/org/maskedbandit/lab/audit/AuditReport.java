@@ -1,17 +1,17 @@
 package org.maskedbandit.lab.audit;
 
-import java.util.Optional;
+import java.util.OptionalDouble;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 
 /**
  * What an audit found. Every bound alone holds with the audit's confidence.
  *
- * @param worlds the worlds that were played, in words
- * @param reading what the books of a Thompson policy say
+ * @param paid the mean eta^2 that the reward in question paid by the contrast ledger, where somebody kept one
  */
-public record AuditReport(
-    Audit audit, Claim claim, String worlds, Proof proof, Optional<Reading> reading) {
+public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble paid) {
+  /** What a reading is worth. */
+  static final String READING = "a reading and no guarantee";
 
   /** The policy is not eta-GDP for any smaller eta. */
   public double etaAtLeast() {
@@ -43,5 +43,15 @@ public record AuditReport(
   /** The eta or epsilon that was proved to be given away at least. */
   public double proved() {
     return gaussian() ? etaAtLeast() : epsilonAtLeast(audit.delta());
+  }
+
+  /** The worlds that were played, in words. */
+  public String worlds() {
+    return proof.worlds();
+  }
+
+  /** The eta that the reward in question paid by the contrast ledger: a reading and no guarantee. */
+  public OptionalDouble contrastLedger() {
+    return paid.isPresent() ? OptionalDouble.of(Math.sqrt(paid.getAsDouble())) : paid;
   }
 }

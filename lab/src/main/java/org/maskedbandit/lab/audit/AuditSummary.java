@@ -20,7 +20,7 @@ public record AuditSummary(AuditReport report) {
         .row("claim", verdict())
         .row("worlds", report.worlds())
         .row("method", audit.method().written() + ": " + audit.method().sentence());
-    report.reading().ifPresent(reading -> table.row("books", books(reading)));
+    report.contrastLedger().ifPresent(eta -> table.row("books", books(eta)));
     return table;
   }
 
@@ -48,9 +48,10 @@ public record AuditSummary(AuditReport report) {
         + down(report.proved()) + " is given away at least";
   }
 
-  String books(Reading reading) {
-    return "the reward in question paid eta " + up(reading.eta())
-        + " by the contrast ledger, on average; " + Reading.SENTENCE;
+  /** What the books say, and what that is worth. */
+  public static String books(double eta) {
+    return "the reward in question paid eta " + up(eta) + " by the contrast ledger, on average; "
+        + AuditReport.READING;
   }
 
   private String atDelta() {

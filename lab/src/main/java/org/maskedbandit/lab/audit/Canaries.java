@@ -10,7 +10,7 @@ import org.maskedbandit.privacy.OneRunEvidence;
  * @param lessons the coins of the canaries that fix the number of guesses, in the order of their scores
  * @param tests the coins of the canaries that count, in the order of their scores
  */
-record Canaries(boolean[] lessons, boolean[] tests) implements Proof {
+record Canaries(String worlds, boolean[] lessons, boolean[] tests) implements Proof {
   private static final double LEAST_PART = 1.0 / 256;
 
   @Override
@@ -37,7 +37,7 @@ record Canaries(boolean[] lessons, boolean[] tests) implements Proof {
     return guess(tests, best, confidence);
   }
 
-  private static OneRunEvidence guess(boolean[] coins, double part, double confidence) {
+  static OneRunEvidence guess(boolean[] coins, double part, double confidence) {
     int each = (int) (part * coins.length / 2);
     int correct = 0;
     for (int i = 0; i < each; i++) {

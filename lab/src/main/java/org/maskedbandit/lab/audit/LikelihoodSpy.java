@@ -3,7 +3,11 @@ package org.maskedbandit.lab.audit;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.ThompsonPolicy;
 import org.maskedbandit.policy.ThompsonRule;
+import org.maskedbandit.privacy.ContrastLedger;
 import org.maskedbandit.privacy.Filter;
 import org.maskedbandit.privacy.Ledger;
 import org.maskedbandit.release.Reward;
@@ -17,6 +21,20 @@ import org.maskedbandit.release.Reward;
 record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> books) implements Spy {
   /** Keeps one impossible arm from deciding everything; smaller probabilities are not computed precisely anyway. */
   private static final double LEAST = 1e-300;
+
+  /** With the contrast ledger, whose reading costs little. */
+  static LikelihoodSpy of(ThompsonPolicy policy, Setting setting) {
+    int arms = setting.arms();
+    return new LikelihoodSpy(arms, policy.rule(setting), List.of(() -> new ContrastLedger(arms)));
+  }
+
+  /** What the reward in question paid by a ledger, on average. */
+  static double paid(Observations seen, int book) {
+    return Stream.concat(seen.world0().stream(), seen.world1().stream())
+        .mapToDouble(run -> Math.max(0, run[1 + book]))
+        .average()
+        .orElseThrow();
+  }
 
   @Override
   public Discriminant learn(Observations lessons) {

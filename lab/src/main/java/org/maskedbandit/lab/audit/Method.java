@@ -1,7 +1,6 @@
 package org.maskedbandit.lab.audit;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Collectors;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
@@ -72,7 +71,7 @@ public enum Method {
 
   private static Spy likelihood(Policy policy, Setting setting) {
     if (policy instanceof ThompsonPolicy thompson) {
-      return new LikelihoodSpy(setting.arms(), thompson.rule(setting), List.of());
+      return LikelihoodSpy.of(thompson, setting);
     }
     throw Check.refusal("the policy of a likelihood audit", "a Thompson policy", policy.written());
   }

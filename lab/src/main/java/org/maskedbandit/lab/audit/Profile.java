@@ -13,7 +13,7 @@ import java.util.stream.DoubleStream;
  */
 record Profile(double[] epsilons, double[] deltas) {
   private static final double SMALLEST = 0.001;
-  private static final double LARGEST = 1000;
+  private static final double LARGEST = 700;
   private static final int POINTS = 600;
 
   static Profile of(DoubleUnaryOperator delta) {

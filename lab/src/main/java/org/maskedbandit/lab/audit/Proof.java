@@ -2,6 +2,9 @@ package org.maskedbandit.lab.audit;
 
 /** Lower bounds on what a policy gives away. Each alone is wrong with probability 1 - confidence at most. */
 sealed interface Proof permits TwoWorlds, Canaries {
+  /** The worlds that were played, in words. */
+  String worlds();
+
   /** The policy is not eta-GDP for any smaller eta. */
   double etaAtLeast(double confidence);
 

@@ -9,10 +9,16 @@ import org.maskedbandit.privacy.Evidence;
  * Proves by telling two neighbouring worlds apart. Thresholds come from some runs and errors are counted in others, so nothing
  * has to be paid for the choice.
  *
+ * @param pair the worlds that were told apart best
  * @param lessons scores of the runs that fix the thresholds
  * @param tests scores of the runs that count
  */
-record TwoWorlds(Scores lessons, Scores tests) implements Proof {
+record TwoWorlds(Neighbours pair, Scores lessons, Scores tests) implements Proof {
+
+  @Override
+  public String worlds() {
+    return pair.toString();
+  }
 
   @Override
   public double etaAtLeast(double confidence) {

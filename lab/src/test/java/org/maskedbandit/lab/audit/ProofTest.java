@@ -1,0 +1,155 @@
+package org.maskedbandit.lab.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.Thompson;
+import org.maskedbandit.privacy.Evidence;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.GaussianProfile;
+import org.maskedbandit.privacy.Normal;
+import org.maskedbandit.privacy.OneRunEvidence;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.Seed;
+
+class ProofTest {
+
+  @Test
+  void errorsAreCountedOnTheRightSides() {
+    Scores scores = new Scores(new double[] {3, 1, 2, 0}, new double[] {2, 5, 3, 4});
+    Evidence evidence = scores.at(2, 0.95);
+    assertThat(evidence.falsePositives()).as("above 2 in the first world").isEqualTo(1);
+    assertThat(evidence.falseNegatives()).as("2 or less in the second").isEqualTo(1);
+    assertThat(scores.order()).isEqualTo((2.5 + 4 + 3.5 + 4) / 16);
+    assertThat(scores.quantile(0.5)).isEqualTo(2);
+    assertThat(scores.quantile(1)).isEqualTo(3);
+  }
+
+  /** Scores at the quantiles of N(0, 1) and N(1, 1): the best threshold for eta is near the middle, for epsilon in a tail. */
+  @Test
+  void theBestThresholdIsFound() {
+    int runs = 10_000;
+    double[] zero = IntStream.range(0, runs)
+        .mapToDouble(i -> Normal.quantile((i + 0.5) / runs))
+        .toArray();
+    Scores scores = new Scores(zero, DoubleStream.of(zero).map(x -> x + 1).toArray());
+    assertThat(scores.best(Evidence::eta, 0.95)).isBetween(-0.1, 1.1);
+    double tail = scores.best((fpr, fnr) -> Evidence.epsilon(fpr, fnr, 1e-6), 0.95);
+    assertThat(Math.abs(tail - 0.5)).isBetween(1.2, 3.0);
+    TwoWorlds proof = new TwoWorlds(new Neighbours(new Constant(1, 0, 0), 0), scores, scores);
+    assertThat(proof.etaAtLeast(0.95)).isBetween(0.94, 1.0);
+    assertThat(proof.etaAtLeast(0.999)).isLessThan(proof.etaAtLeast(0.95));
+    List<Evidence> tests = proof.tradeOff(new double[] {0.1, 0.5}, 0.95);
+    assertThat(tests.get(0).falsePositives()).isBetween(998L, 1002L);
+    assertThat(tests.get(1).falseNegatives()).isBetween(1585L, 1589L);
+  }
+
+  /**
+   * Eight rounds of Thompson sampling with rewards 0, the first of them 0 or 1: the exact profile is known (mpmath), so at its deltas
+   * no larger epsilon may be proved, but for 1e-6 each, and half the epsilon should be.
+   */
+  @Test
+  void exactProfilesAreMetFromBelow() {
+    JsonNode row = Golden.section("ts_transcript_law").get(1);
+    assertThat(Golden.numbers(row.get("tape"))).containsOnly(0).hasSize(8);
+    Setting setting = Setting.arms(2).horizon(8);
+    AuditReport report = Audit.of(new Thompson(), setting)
+        .pairs(List.of(new Neighbours(new Constant(2, 0, 0), 0)))
+        .runs(40_000)
+        .run();
+    for (JsonNode point : row.get("profile")) {
+      double epsilon = point.get("eps").asDouble();
+      double delta =
+          Math.max(point.get("delta_PQ").asDouble(), point.get("delta_QP").asDouble());
+      assertThat(report.proof().epsilonAtLeast(delta, 1 - 1e-6)).isLessThanOrEqualTo(epsilon);
+      assertThat(report.proof().epsilonAtLeast(0.8 * delta, 1 - 1e-6))
+          .isGreaterThanOrEqualTo(0.5 * epsilon);
+    }
+  }
+
+  /** Coins in the order of their scores: of the two lowest guesses one is right, of the two highest both. */
+  @Test
+  void canariesAreGuessedFromBothEnds() {
+    boolean[] coins = {false, true, true, false, true, true};
+    assertThat(Canaries.guess(coins, 2 / 3.0, 0.95)).isEqualTo(new OneRunEvidence(6, 4, 3, 0.95));
+    assertThat(Canaries.guess(coins, 1, 0.95)).isEqualTo(new OneRunEvidence(6, 6, 3, 0.95));
+    assertThat(Canaries.guess(coins, 1 / 256.0, 0.95)).isEqualTo(new OneRunEvidence(6, 0, 0, 0.95));
+  }
+
+  /** The profile of eta-GDP allows the trade-off of eta-GDP, and that of pure DP its two lines. */
+  @Test
+  void profilesBecomeTradeOffs() {
+    Profile gaussian = Profile.of(new GaussianDp(1.5)::delta);
+    Profile pure = Profile.of(new PureDp(1)::delta);
+    for (double rate = 0.01; rate < 1; rate += 0.01) {
+      assertThat(gaussian.tradeOff(rate))
+          .isEqualTo(GaussianProfile.tradeOff(rate, 1.5), within(1e-4));
+      double lines = Math.max(1 - Math.E * rate, (1 - rate) / Math.E);
+      assertThat(pure.tradeOff(rate)).isEqualTo(lines, within(1e-2));
+    }
+    assertThat(gaussian.tradeOff(0)).isEqualTo(1, within(1e-12));
+    assertThat(gaussian.tradeOff(1)).isZero();
+  }
+
+  /** One run with a thousand arms; each honest bound is wrong with probability 1e-6 at most. */
+  @Test
+  void oneRunIsEnough() {
+    Setting setting = Setting.arms(1000).horizon(2000);
+    Audit audit = Audit.of(new Whisper(1, 1), setting).method(Method.ONE_RUN).runs(1);
+    AuditReport honest = audit.run();
+    assertThat(honest.etaAtLeast()).isBetween(0.2, 1.0);
+    assertThat(honest.proof().etaAtLeast(1 - 1e-6)).isLessThan(1);
+    assertThat(honest.worlds()).startsWith("the first reward of every arm is 0 or 1 by a coin");
+    double broken = Audit.of(new Whisper(1, 0.2), setting)
+        .method(Method.ONE_RUN)
+        .runs(1)
+        .run()
+        .proved();
+    assertThat(broken).isGreaterThan(1);
+  }
+
+  /** More arms than rounds: what was never played is guessed blindly at worst. */
+  @Test
+  void armsThatAreNeverPlayedDoNoHarm() {
+    Setting setting = Setting.arms(2000).horizon(1000);
+    AuditReport report =
+        Audit.of(new Whisper(1, 1), setting).method(Method.ONE_RUN).runs(1).run();
+    assertThat(report.proof().etaAtLeast(1 - 1e-6)).isLessThan(1);
+    assertThat(report.epsilonAtLeast(1e-6)).isPositive();
+  }
+
+  /** What attacks prove is below what the books say, which is below what is claimed. */
+  @Test
+  void booksStandBetweenAttackAndClaim() {
+    Setting setting = Setting.arms(2).horizon(100);
+    AuditReport report = Audit.of(Policy.parse("calibrated-thompson(eta=1)"), setting)
+        .pairs(Pairs.of(new Constant(2, 0.5, 0.5), setting))
+        .runs(2000)
+        .run();
+    double paid = report.contrastLedger().orElseThrow();
+    assertThat(report.etaAtLeast()).isPositive().isLessThan(paid);
+    assertThat(paid).isLessThan(1);
+    Reading reading = Reading.of(report).orElseThrow();
+    assertThat(reading.contrasts().eta()).isEqualTo(paid, within(0.02));
+    assertThat(reading.epsilon(1e-6)).isLessThan(reading.contrasts().epsilon(1e-6));
+    assertThat(reading.delta(reading.epsilon(1e-6))).isEqualTo(1e-6, within(1e-8));
+  }
+
+  /** Scores are computed by many threads in tasks of several games; their order is that of the games. */
+  @Test
+  void gamesComeBackInTheirOrder() {
+    Arena arena = new Arena(
+        new Thompson(), Setting.arms(2).horizon(30_000), 3, new Meter(Progress.SILENT, 100));
+    assertThat(arena.all(100, game -> game))
+        .isEqualTo(IntStream.range(0, 100).boxed().toList());
+    assertThat(arena.all(1, game -> Seed.of(game))).containsExactly(Seed.of(0));
+  }
+}

@@ -1,0 +1,101 @@
+package org.maskedbandit.lab.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.Thompson;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.Seed;
+
+class SearchTest {
+
+  /** Releases the reward of one round with little noise and those of all others with much. */
+  private record Chatty(int weak) implements Policy {
+    @Override
+    public Claim claim(Setting setting) {
+      return Claim.none();
+    }
+
+    @Override
+    public Learner start(Setting setting, RandomGenerator random) {
+      return new Learner() {
+        private int round;
+        private double released;
+
+        @Override
+        public int choose() {
+          return 0;
+        }
+
+        @Override
+        public void learn(int arm, double reward) {
+          double noise = round++ == weak ? 0.5 : 5;
+          released = reward + noise * random.nextGaussian();
+        }
+
+        @Override
+        public double[] released() {
+          return new double[] {released};
+        }
+      };
+    }
+  }
+
+  @Test
+  void findsTheRoundThatIsToldApart() {
+    Setting setting = Setting.arms(1).horizon(20);
+    List<Neighbours> pairs = IntStream.range(0, 20)
+        .mapToObj(round -> new Neighbours(new Constant(1, 0, 0), round))
+        .toList();
+    Arena arena = new Arena(new Chatty(13), setting, 2, new Meter(Progress.SILENT, 1));
+    Neighbours worst = new Search(pairs, 1000).worst(new ReleaseSpy(), arena, Seed.of(1));
+    assertThat(worst.changed()).isEqualTo(13);
+  }
+
+  /** An arm that pays less than the others and is steered tells more than equal ones, which tell more than a favourite. */
+  @Test
+  void steeredWorldsAreWorseForThompsonSampling() {
+    Setting setting = Setting.arms(2).horizon(200);
+    Spy spy = Method.LIKELIHOOD.spy(new Thompson(), setting);
+    Arena arena = new Arena(new Thompson(), setting, 2, new Meter(Progress.SILENT, 1));
+    Neighbours worst = new Search(Pairs.usual(setting), 3000).worst(spy, arena, Seed.of(1));
+    assertThat(worst.share()).isPresent();
+    assertThat(worst.changed()).isZero();
+    double steered = spy.apart(arena.observe(spy, worst, Seed.of(2), 1000));
+    Neighbours equal = new Neighbours(new Constant(2, 0.5, 0.5), 0);
+    assertThat(steered).isGreaterThan(1.4 * spy.apart(arena.observe(spy, equal, Seed.of(2), 1000)));
+  }
+
+  @Test
+  void takesAsManyGamesAsItSays() {
+    Setting setting = Setting.arms(2).horizon(8);
+    for (int size : new int[] {1, 2, 5, 15}) {
+      List<Neighbours> pairs = Pairs.usual(setting).subList(0, size);
+      List<Long> games = new ArrayList<>(List.of(0L));
+      Arena arena =
+          new Arena(new Thompson(), setting, 1, new Meter((done, total) -> games.add(done), 1));
+      Search search = new Search(pairs, 300);
+      search.worst(new ArmSpy(), arena, Seed.of(1));
+      assertThat(games.get(games.size() - 1)).isEqualTo(search.games());
+    }
+  }
+
+  @Test
+  void usualPairsFitEverySetting() {
+    for (int horizon = 1; horizon < 40; horizon++) {
+      Setting setting = Setting.arms(2).horizon(horizon);
+      List<Neighbours> pairs = Pairs.usual(setting);
+      assertThat(pairs).doesNotHaveDuplicates().hasSizeGreaterThanOrEqualTo(15);
+      pairs.forEach(pair -> new Game(new Thompson(), setting, pair));
+    }
+    assertThat(Pairs.usual(Setting.arms(2).horizon(1000))).hasSize(45);
+  }
+}
