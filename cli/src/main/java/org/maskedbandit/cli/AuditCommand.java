@@ -145,6 +145,9 @@ final class AuditCommand implements Callable<Integer> {
     Method chosen = Method.of(method, audited, setting);
     if (changed != null) {
       Check.within("the changed round", changed, 1, horizon);
+      if (chosen == Method.ONE_RUN) {
+        throw Check.refusal("--changed", "left out where --method is one-run", "given");
+      }
     }
     return new Audit(
         audited,
@@ -198,7 +201,7 @@ final class AuditCommand implements Callable<Integer> {
             "confidence",
             "refuted",
             "method",
-            "worlds")
+            "pair")
         .row(
             audit.policy().written(),
             report.claim().guarantee(),

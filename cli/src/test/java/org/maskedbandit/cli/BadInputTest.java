@@ -118,6 +118,40 @@ class BadInputTest {
             "0.1"));
   }
 
+  static Stream<Arguments> badAudits() {
+    return Stream.of(
+        audit("policy", "'thomson'; did you mean 'thompson'?", "--policy", "thomson"),
+        audit("method", "'magic'", "--method", "magic"),
+        audit(
+            "the policy of a likelihood audit",
+            "dp-se(epsilon=1)",
+            "--policy",
+            "dp-se(epsilon=1)",
+            "--method",
+            "likelihood"),
+        audit(
+            "the policy of a release audit",
+            "thompson",
+            "--policy",
+            "thompson",
+            "--method",
+            "release"),
+        audit("the number of arms", "0", "--arms", "0"),
+        audit("the arms of the problem", "1", "--arms", "2", "--problem", "bernoulli(means=[0.5])"),
+        audit("the horizon of an audit", "100000000", "--horizon", "1e8"),
+        audit("horizon", "0", "--horizon", "0"),
+        audit("runs in each of two worlds", "99", "--runs", "99"),
+        audit("runs", "0", "--runs", "0"),
+        audit("delta", "0.7", "--delta", "0.7"),
+        audit("confidence", "1", "--confidence", "1"),
+        audit("confidence", "0.5", "--confidence", "0.5"),
+        audit("the changed round", "0", "--changed", "0"),
+        audit("the changed round", "1001", "--changed", "1001"),
+        audit("--changed", "given", "--changed", "1", "--method", "one-run"),
+        audit("arms times runs of a one-run audit", "2", "--method", "one-run", "--runs", "1"),
+        audit("threads", "0", "--threads", "0"));
+  }
+
   static Stream<Arguments> badReproductions() {
     return Stream.of(
         refused("figure", "'figure-9'; did you mean", "reproduce", "figure-9", "--out", "{out}"),
@@ -129,7 +163,7 @@ class BadInputTest {
   }
 
   @ParameterizedTest
-  @MethodSource({"badValues", "badOptions", "badAccounts", "badReproductions"})
+  @MethodSource({"badValues", "badOptions", "badAccounts", "badAudits", "badReproductions"})
   void isRefusedWithTheRuleAndTheValue(String thing, String value, List<String> arguments)
       throws IOException {
     Session session = Session.of(arguments.stream().map(this::placed).toList());
@@ -168,6 +202,12 @@ class BadInputTest {
 
   private static Arguments refused(String thing, String value, String... command) {
     return arguments(thing, value, List.of(command));
+  }
+
+  /** An audit that would write, were it not refused. */
+  private static Arguments audit(String thing, String value, String... more) {
+    Stream<String> command = Stream.of("audit", "--out", "{out}");
+    return arguments(thing, value, Stream.concat(command, Stream.of(more)).toList());
   }
 
   /** A simulation that would write, were it not refused. */

@@ -10,7 +10,16 @@ class HelpTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"reproduce", "compare", "tune", "simulate", "account", "policies", "problems"})
+      strings = {
+        "reproduce",
+        "compare",
+        "tune",
+        "simulate",
+        "account",
+        "audit",
+        "policies",
+        "problems"
+      })
   void everyCommandExplainsItselfWithAnExample(String command) {
     Session help = Session.of(command, "--help");
     assertThat(help.status()).isZero();
@@ -22,7 +31,16 @@ class HelpTest {
   /** Programs give these options to any command without asking which. */
   @ParameterizedTest
   @ValueSource(
-      strings = {"reproduce", "compare", "tune", "simulate", "account", "policies", "problems"})
+      strings = {
+        "reproduce",
+        "compare",
+        "tune",
+        "simulate",
+        "account",
+        "audit",
+        "policies",
+        "problems"
+      })
   void everyCommandHasTheCommonOptions(String command) {
     assertThat(Session.of(command, "--help").out())
         .contains("--format", "--seed", "--threads", "--help");
