@@ -122,7 +122,8 @@ final class AuditPicture {
     double[] deltas = IntStream.rangeClosed(0, 200)
         .mapToDouble(i -> StrictMath.pow(LEAST_DELTA / 2, i / 200.0) * 0.999)
         .toArray();
-    return Line.of(label, Arrays.stream(deltas).map(epsilon).toArray(), deltas);
+    return Line.of(
+        label, Arrays.stream(deltas).map(epsilon).map(AuditPicture::shown).toArray(), deltas);
   }
 
   private static Line tradeOff(String label, DoubleUnaryOperator delta) {
@@ -131,13 +132,15 @@ final class AuditPicture {
     return Line.of(label, rates, Arrays.stream(rates).map(profile::tradeOff).toArray());
   }
 
-  /** Where nothing is proved there is no point. */
   private Line attackedDeltas() {
-    double[] epsilons = Arrays.stream(DELTAS)
-        .map(this::epsilonAtLeast)
-        .map(epsilon -> epsilon > 0 ? epsilon : Double.NaN)
-        .toArray();
+    double[] epsilons =
+        Arrays.stream(DELTAS).map(this::epsilonAtLeast).map(AuditPicture::shown).toArray();
     return Line.of(ATTACKED, epsilons, DELTAS).points().band(DELTAS, DELTAS);
+  }
+
+  /** Where nothing is given away there is no point. */
+  private static double shown(double epsilon) {
+    return epsilon > 0 ? epsilon : Double.NaN;
   }
 
   private Line attackedErrors(TwoWorlds worlds) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.policy.ThompsonPolicy;
@@ -23,12 +24,12 @@ import org.maskedbandit.random.Seed;
  * @param bits what it paid at several orders if each draw is charged as one bit
  */
 record Reading(GaussianDp contrasts, List<RenyiDp> bits) {
-  /** From 1.06 to 129, one above the other by a factor of about root 2. */
-  private static final double[] ORDERS = IntStream.rangeClosed(-8, 14)
-      .mapToDouble(i -> 1 + StrictMath.pow(2, i / 2.0))
-      .toArray();
-
   private static final int GAMES = 200;
+
+  /** Orders are 1 + 2^(i/3), of which those are kept that are best at a delta from 1/2 to 1e-7. */
+  private static final double LEAST_EXCESS = 0.7;
+
+  private static final double LARGEST_EXCESS = 7;
 
   /** Plays some more runs in the worlds that were told apart best. */
   static Optional<Reading> of(AuditReport report) {
@@ -40,23 +41,47 @@ record Reading(GaussianDp contrasts, List<RenyiDp> bits) {
 
   private static Reading of(ThompsonPolicy policy, Neighbours pair, Audit audit) {
     int arms = audit.setting().arms();
+    Supplier<Ledger> contrasts = () -> new ContrastLedger(arms);
+    double eta = Math.sqrt(read(policy, pair, audit, List.of(contrasts))[0]);
+    double[] orders = eta == 0 ? new double[0] : orders(eta);
     List<Supplier<Ledger>> books = new ArrayList<>();
-    books.add(() -> new ContrastLedger(arms));
-    for (double order : ORDERS) {
+    for (double order : orders) {
       books.add(() -> new BitLedger(arms, ArgmaxRenyi.at(order)::cost));
     }
+    double[] paid = read(policy, pair, audit, books);
+    List<RenyiDp> bits = new ArrayList<>();
+    for (int i = 0; i < orders.length; i++) {
+      bits.add(new RenyiDp(orders[i], paid[i]));
+    }
+    return new Reading(new GaussianDp(eta), bits);
+  }
+
+  /** Large etas are spent at small orders: at excess alpha - 1 the best one is about sqrt(2 ln(1/delta))/eta. */
+  private static double[] orders(double eta) {
+    double first = Math.ceil(3 * log2(LEAST_EXCESS / eta));
+    double last = Math.floor(3 * log2(LARGEST_EXCESS / eta));
+    return DoubleStream.iterate(first, i -> i <= last, i -> i + 1)
+        .map(i -> 1 + StrictMath.pow(2, i / 3))
+        .toArray();
+  }
+
+  private static double log2(double x) {
+    return StrictMath.log(x) / StrictMath.log(2);
+  }
+
+  /** What the reward in question paid by each of the books. */
+  private static double[] read(
+      ThompsonPolicy policy, Neighbours pair, Audit audit, List<Supplier<Ledger>> books) {
     Arena arena =
         new Arena(policy, audit.setting(), audit.threads(), new Meter(Progress.SILENT, 2 * GAMES));
     Observations seen = arena.observe(
-        new LikelihoodSpy(arms, policy.rule(audit.setting()), books),
+        new LikelihoodSpy(audit.setting().arms(), policy.rule(audit.setting()), books),
         pair,
         Seed.of(audit.seed()).child("reading"),
         GAMES);
-    List<RenyiDp> bits = new ArrayList<>();
-    for (int i = 0; i < ORDERS.length; i++) {
-      bits.add(new RenyiDp(ORDERS[i], LikelihoodSpy.paid(seen, 1 + i)));
-    }
-    return new Reading(new GaussianDp(Math.sqrt(LikelihoodSpy.paid(seen, 0))), bits);
+    return IntStream.range(0, books.size())
+        .mapToDouble(book -> LikelihoodSpy.paid(seen, book))
+        .toArray();
   }
 
   /** The least epsilon at that delta, of the contrast ledger and of all orders. */
