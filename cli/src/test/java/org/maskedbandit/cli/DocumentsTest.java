@@ -11,8 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -35,7 +33,7 @@ class DocumentsTest {
 
   @Test
   void theTenLinesOfTheReadmeCompileAndRun() throws Exception {
-    String snippet = blocks("README.md", "java").get(0);
+    String snippet = Document.of("README.md").blocks("java").get(0);
     Path source = folder.resolve("Snippet.java");
     Files.writeString(
         source,
@@ -61,9 +59,9 @@ class DocumentsTest {
   /** Where it takes seconds and writes files only the words are tried; its own tests run it. */
   @ParameterizedTest
   @MethodSource("commands")
-  void theCommandsOfTheReadmeWork(List<String> command) {
-    List<String> arguments = new ArrayList<>(command);
-    if (command.get(0).equals("reproduce")) {
+  void theCommandsOfTheReadmeWork(Document.Command command) {
+    List<String> arguments = new ArrayList<>(command.words());
+    if (arguments.get(0).equals("reproduce")) {
       arguments.add("--help");
     }
     StringWriter err = new StringWriter();
@@ -78,47 +76,20 @@ class DocumentsTest {
   void thePolicyOfTheGuideIsTheRealOne() throws IOException {
     String source =
         Files.readString(ROOT.resolve("engine/src/main/java/org/maskedbandit/policy/Uniform.java"));
-    assertThat(source).endsWith(blocks("CONTRIBUTING.md", "java").get(0));
+    assertThat(source).endsWith(Document.of("CONTRIBUTING.md").blocks("java").get(0));
   }
 
   @ParameterizedTest
   @MethodSource("documents")
-  void linksLeadSomewhere(String document) throws IOException {
-    Matcher links =
-        Pattern.compile("\\]\\(([^)#]+)\\)").matcher(Files.readString(ROOT.resolve(document)));
-    while (links.find()) {
-      assertThat(ROOT.resolve(links.group(1))).exists();
-    }
+  void linksLeadSomewhere(String document) {
+    assertThat(Document.of(document).brokenLinks()).isEmpty();
   }
 
   static Stream<String> documents() {
-    return Stream.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md");
+    return Repository.here().files(".md").stream();
   }
 
-  /** The lines of the README that call the command, split as a shell would. */
-  static Stream<List<String>> commands() throws IOException {
-    return blocks("README.md", "sh").stream()
-        .flatMap(String::lines)
-        .filter(line -> line.startsWith("./maskedbandit "))
-        .map(line -> words(line.replaceFirst("\\s+#.*", "")).stream().skip(1).toList());
-  }
-
-  private static List<String> words(String line) {
-    List<String> words = new ArrayList<>();
-    Matcher word = Pattern.compile("'([^']*)'|(\\S+)").matcher(line);
-    while (word.find()) {
-      words.add(word.group(1) == null ? word.group(2) : word.group(1));
-    }
-    return words;
-  }
-
-  private static List<String> blocks(String document, String language) throws IOException {
-    Matcher block = Pattern.compile("```" + language + "\\n(.*?)```", Pattern.DOTALL)
-        .matcher(Files.readString(ROOT.resolve(document)));
-    List<String> blocks = new ArrayList<>();
-    while (block.find()) {
-      blocks.add(block.group(1));
-    }
-    return blocks;
+  static Stream<Document.Command> commands() {
+    return Document.of("README.md").commands();
   }
 }

@@ -5,6 +5,7 @@ import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Rounding;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.ThompsonBounds;
 
@@ -31,22 +32,29 @@ public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
 
   @Override
   public Claim claim(Setting setting) {
-    return setting.bounded()
-        ? new Claim(bounds(setting).worstCase(), setting.horizon())
-        : Claim.none();
+    return claim(setting, 1);
   }
 
   /** All rewards of a person are counted, so an arm that holds many of them has a long memory and each moves it less. */
   @Override
   public Claim claim(Setting setting, int rewardsPerPerson) {
-    Claim group = claim(setting).times(rewardsPerPerson);
     if (!setting.bounded()) {
-      return group;
+      return Claim.none().times(rewardsPerPerson);
     }
-    GaussianDp person = bounds(setting).person(rewardsPerPerson);
-    return person.eta() < group.guarantee().parameter()
-        ? new Claim(person, setting.horizon(), rewardsPerPerson)
-        : group;
+    ThompsonBounds bounds = bounds(setting);
+    double eta = Math.min(
+        bounds.person(rewardsPerPerson).eta(),
+        bounds.worstCase().group(rewardsPerPerson).eta());
+    double computed = inDoubles(eta, Math.max(b, rewardsPerPerson));
+    return new Claim(new GaussianDp(computed), setting.horizon(), rewardsPerPerson);
+  }
+
+  /**
+   * A mean computed in doubles may move by 2^-53 more than its share 1/(n+1). That raises the eta of a round by the factor 1 +
+   * (n+1) 2^-53, and the round is still the dearest where n is the least.
+   */
+  private static double inDoubles(double eta, double least) {
+    return eta == 0 ? 0 : Rounding.up(eta * (1 + (least + 1) * 0x1p-53));
   }
 
   @Override

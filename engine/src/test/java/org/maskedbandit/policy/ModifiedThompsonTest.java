@@ -95,6 +95,20 @@ class ModifiedThompsonTest implements PolicyContract {
         .isLessThanOrEqualTo(policy().claim(setting).guarantee().parameter());
   }
 
+  /** The bill counts the rounding of means of thousands of rewards, and so does the claim. The first arm is never played again. */
+  @Test
+  void theRoundingOfMeansIsPartOfTheClaim() {
+    Setting setting = Setting.arms(2).horizon(20_000);
+    Policy many = new ModifiedThompson(5_000, 1e-3);
+    Learner learner = many.start(setting, Seed.of(1));
+    for (int round = 0; round < 20_000; round++) {
+      int arm = learner.choose();
+      learner.learn(arm, arm);
+    }
+    double claimed = many.claim(setting).guarantee().parameter();
+    assertThat(learner.spent()).isBetween(claimed * (1 - 1e-13), claimed);
+  }
+
   /** One draw for each arm in each round after the pre-pulls. */
   @Override
   public OptionalLong noiseDraws(Setting setting, long[] plays) {
