@@ -52,11 +52,6 @@ public final class ArmLedger implements Ledger {
   }
 
   @Override
-  public double spent() {
-    return worst() == 0 ? 0 : Math.nextUp(Math.sqrt(worst()));
-  }
-
-  @Override
   public int arms() {
     return price.length;
   }

@@ -59,6 +59,7 @@ public final class BitLedger implements Ledger {
     return cost.applyAsDouble(share[arm] * share[arm] * weight[arm] * Rounding.UP);
   }
 
+  /** A divergence at the ledger's order. */
   @Override
   public double spent() {
     return worst();

@@ -83,11 +83,6 @@ public final class ContrastLedger implements Ledger {
   }
 
   @Override
-  public double spent() {
-    return worst() == 0 ? 0 : Math.nextUp(Math.sqrt(worst()));
-  }
-
-  @Override
   public int arms() {
     return price.length;
   }

@@ -28,8 +28,10 @@ public sealed interface Ledger permits ArmLedger, ContrastLedger, BitLedger {
 
   int arms();
 
-  /** What the worst-off reward has paid, as the parameter of a guarantee: an eta, or the divergence at an order. */
-  double spent();
+  /** What the worst-off reward has paid, as the parameter of a guarantee: an eta, unless the ledger counts something else. */
+  default double spent() {
+    return worst() == 0 ? 0 : Math.nextUp(Math.sqrt(worst()));
+  }
 
   /** The largest total of an arm. */
   default double worst() {
