@@ -232,6 +232,7 @@ final class AuditCommand implements Callable<Integer> {
         .put("seed", audit.seed())
         .put("sentence", report.claim().sentence())
         .put("warning", AuditSummary.NO_PROOF);
+    report.claimedEta().ifPresent(eta -> Json.number(node, "etaClaimed", eta));
     report
         .contrastLedger()
         .ifPresent(eta -> node.set(

@@ -40,6 +40,20 @@ public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble 
         : claim.guarantee().epsilon(audit.delta());
   }
 
+  /**
+   * The claim as an eta, for comparing it with what was proved: the one that it implies, or else the one that has the claimed epsilon at
+   * the audit's delta, which is no conversion. Nothing where there is neither.
+   */
+  public OptionalDouble claimedEta() {
+    if (claim.guarantee().gaussian().isPresent()) {
+      return OptionalDouble.of(claim.guarantee().gaussian().get().eta());
+    }
+    boolean some = audit.delta() > 0 && claimed() > 0 && claimed() < Double.POSITIVE_INFINITY;
+    return some
+        ? OptionalDouble.of(GaussianDp.largest(claimed(), audit.delta()).eta())
+        : OptionalDouble.empty();
+  }
+
   /** The eta or epsilon that was proved to be given away at least. */
   public double proved() {
     return gaussian() ? etaAtLeast() : epsilonAtLeast(audit.delta());

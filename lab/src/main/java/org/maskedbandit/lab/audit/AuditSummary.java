@@ -29,7 +29,13 @@ public record AuditSummary(AuditReport report) {
       return "nothing";
     }
     String phrase = report.claim().guarantee().phrase();
-    return report.gaussian() ? phrase : phrase + ", epsilon " + up(report.claimed()) + atDelta();
+    if (report.gaussian()) {
+      return phrase;
+    }
+    String eta = report.claimedEta().isPresent()
+        ? ", to compare eta " + up(report.claimedEta().getAsDouble())
+        : "";
+    return phrase + ", epsilon " + up(report.claimed()) + atDelta() + eta;
   }
 
   String proved() {
