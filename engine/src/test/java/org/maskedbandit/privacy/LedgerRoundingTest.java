@@ -94,4 +94,15 @@ class LedgerRoundingTest {
     }
     assertThat(charges).isEqualTo(4);
   }
+
+  /** A mean of at most 1 may move by half of its last digit beyond the share, which is much of a share that is small. */
+  @Test
+  void aFilterChargesForTheRoundingOfAMean() {
+    for (double share : new double[] {1e-3, 1e-9, 1e-15}) {
+      Filter filter = Filter.of(new ArmLedger(1), 10);
+      filter.price(0, share, 1);
+      BigDecimal moved = new BigDecimal(share).add(new BigDecimal(Math.ulp(1.0) / 2));
+      assertThat(new BigDecimal(filter.ledger().next(0))).isGreaterThanOrEqualTo(moved.pow(2));
+    }
+  }
 }
