@@ -51,6 +51,15 @@ class EvidenceTest {
     }
   }
 
+  /** Which world is called the first makes no difference. */
+  @Test
+  void bothDirectionsCount() {
+    Evidence rareAlarms = new Evidence(1000, 10, 300, 0.95);
+    Evidence rareSilence = new Evidence(1000, 300, 10, 0.95);
+    assertThat(rareSilence.epsilonAtLeast(1e-6)).isEqualTo(rareAlarms.epsilonAtLeast(1e-6));
+    assertThat(rareSilence.etaAtLeast()).isEqualTo(rareAlarms.etaAtLeast(), within(1e-15));
+  }
+
   @Test
   void moreRunsAndLessConfidenceProveMore() {
     double proved = new Evidence(1000, 100, 200, 0.95).etaAtLeast();

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,19 @@ class AuditTest {
     assertThat(Audit.of(new Whisper(0, 1), ONE_ROUND).run().etaAtLeast()).isZero();
   }
 
-  /** 300 runs are few, so the seed was fixed; the honest one is refuted with probability 1e-6. */
+  @Test
+  void noRunIsUsedTwice() {
+    TwoWorlds worlds =
+        (TwoWorlds) Audit.of(new Whisper(1, 1), ONE_ROUND).runs(400).run().proof();
+    double[] all = Stream.of(worlds.lessons(), worlds.tests())
+        .flatMapToDouble(scores ->
+            DoubleStream.concat(DoubleStream.of(scores.world0()), DoubleStream.of(scores.world1())))
+        .toArray();
+    assertThat(all).hasSize(800).doesNotHaveDuplicates();
+    assertThat(worlds.lessons().world0()).hasSize(100);
+  }
+
+  /** The honest one is refuted with probability 1e-6. */
   @ParameterizedTest
   @EnumSource(Method.class)
   void aThirdOfTheNoiseIsRefutedByEachMethod(Method method) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -114,6 +116,25 @@ class ProofTest {
         .run()
         .proved();
     assertThat(broken).isGreaterThan(1);
+  }
+
+  /** Seven arms of nine were played in seven rounds, and the first reward of each is in question. */
+  @Test
+  void canariesAreHiddenFromTheSpy() {
+    Setting setting = Setting.arms(9).horizon(7);
+    List<Transcript> asked = Collections.synchronizedList(new ArrayList<>());
+    Spy spy = transcript -> {
+      asked.add(transcript);
+      return new double[1];
+    };
+    Arena arena = new Arena(new Whisper(1, 1), setting, 1, new Meter(Progress.SILENT, 12));
+    new OneRun(new Whisper(1, 1), setting, new Constant(9, 0, 0))
+        .attack(spy, arena, 12, Seed.of(1));
+    assertThat(asked).hasSizeGreaterThanOrEqualTo(12 * 7).allSatisfy(transcript -> {
+      assertThat(transcript.rewards()[transcript.changed()]).isNaN();
+      assertThat(DoubleStream.of(transcript.rewards()).filter(Double::isNaN).count())
+          .isEqualTo(7);
+    });
   }
 
   /** More arms than rounds: what was never played is guessed blindly at worst. */
