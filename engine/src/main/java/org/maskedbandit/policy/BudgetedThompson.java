@@ -32,8 +32,8 @@ public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
   }
 
   /**
-   * With a variance that spends the budget after the arms are known, on the problems of the leaderboard: with less, runs
-   * settle for a wrong arm; with more, they explore for longer than they have to.
+   * With a variance that spends the budget after five arms are known: with less, runs settle for a wrong arm; with more, they
+   * explore for longer than they have to. Ten arms and more, or small means, want a larger c than this.
    */
   public BudgetedThompson(double eta) {
     this(eta, 1 + 30 / (eta * eta));
