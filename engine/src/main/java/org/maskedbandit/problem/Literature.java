@@ -1,5 +1,6 @@
 package org.maskedbandit.problem;
 
+import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 
@@ -61,5 +62,10 @@ public record Literature(Instance instance) implements Problem {
   @Override
   public double reward(int arm, RandomGenerator random) {
     return instance.problem().reward(arm, random);
+  }
+
+  @Override
+  public double sum(int arm, long count, DoubleUnaryOperator taken, RandomGenerator random) {
+    return instance.problem().sum(arm, count, taken, random);
   }
 }

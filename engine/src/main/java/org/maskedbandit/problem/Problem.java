@@ -1,5 +1,6 @@
 package org.maskedbandit.problem;
 
+import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Notation;
 
@@ -12,6 +13,19 @@ public interface Problem {
 
   /** One reward of an arm. */
   double reward(int arm, RandomGenerator random);
+
+  /**
+   * The sum of so many rewards of an arm, with the law of drawing them one by one.
+   *
+   * @param taken what a reward counts for whoever adds them up
+   */
+  default double sum(int arm, long count, DoubleUnaryOperator taken, RandomGenerator random) {
+    double sum = 0;
+    for (long i = 0; i < count; i++) {
+      sum += taken.applyAsDouble(reward(arm, random));
+    }
+    return sum;
+  }
 
   static Problem parse(String text) {
     return Notation.read(Problem.class, text);

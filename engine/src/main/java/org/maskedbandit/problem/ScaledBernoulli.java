@@ -1,9 +1,11 @@
 package org.maskedbandit.problem;
 
+import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.random.Binomial;
 
 /**
  * Coins of a small value: arm i pays {@code scale} with probability means[i] / scale, otherwise 0. A policy that protects
@@ -30,5 +32,11 @@ public record ScaledBernoulli(Numbers means, double scale) implements Problem {
   @Override
   public double reward(int arm, RandomGenerator random) {
     return random.nextDouble() * scale < means.get(arm) ? scale : 0;
+  }
+
+  @Override
+  public double sum(int arm, long count, DoubleUnaryOperator taken, RandomGenerator random) {
+    double paid = Binomial.draw(count, means.get(arm) / scale, random);
+    return paid * taken.applyAsDouble(scale) + (count - paid) * taken.applyAsDouble(0);
   }
 }

@@ -1,5 +1,6 @@
 package org.maskedbandit.problem;
 
+import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Numbers;
@@ -41,5 +42,17 @@ public record TruncatedExponential(Numbers rates) implements Problem {
   public double reward(int arm, RandomGenerator random) {
     double rate = rates.get(arm);
     return StrictMath.log1p(random.nextDouble() * StrictMath.expm1(-rate)) / -rate;
+  }
+
+  /** An exponential variable has no memory, so what it has beyond a whole number is distributed as a reward. */
+  @Override
+  public double sum(int arm, long count, DoubleUnaryOperator taken, RandomGenerator random) {
+    double scale = 1 / rates.get(arm);
+    double sum = 0;
+    for (long i = 0; i < count; i++) {
+      double waited = scale * random.nextExponential();
+      sum += taken.applyAsDouble(waited - Math.floor(waited));
+    }
+    return sum;
   }
 }

@@ -36,6 +36,16 @@ public interface LawContract extends ProblemContract {
     }
   }
 
+  @Test
+  default void sumsOfOneRewardFollowItsLaw() {
+    RandomGenerator random = Seed.of(13).stream();
+    for (int arm = 0; arm < problem().arms(); arm++) {
+      int drawn = arm;
+      assertThat(fit(arm, () -> problem().sum(drawn, 1, reward -> reward, random)))
+          .isGreaterThan(FALSE_ALARM);
+    }
+  }
+
   /** The checker itself: a twin that forgets to pay in one of twenty rounds is caught, on its best arm at the latest. */
   @Test
   default void aTwinThatForgetsToPayIsCaught() {

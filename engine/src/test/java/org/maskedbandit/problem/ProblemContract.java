@@ -42,6 +42,17 @@ public interface ProblemContract {
     }
   }
 
+  /** As above, for sums of rewards that are counted in halves. */
+  @Test
+  default void sumsHaveTheMeanOfTheirRewards() {
+    RandomGenerator random = Seed.of(4).stream();
+    for (int arm = 0; arm < problem().arms(); arm++) {
+      int drawn = arm;
+      Statistics.of(1_000, () -> problem().sum(drawn, 700, reward -> reward / 2, random))
+          .assertMean(350 * problem().mean(arm), 700 * 0.25 / 4);
+    }
+  }
+
   @Test
   default void gapsAreMeasuredFromTheBestMean() {
     double smallest = 1;

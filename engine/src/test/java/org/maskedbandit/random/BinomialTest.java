@@ -1,0 +1,151 @@
+package org.maskedbandit.random;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
+import org.apache.commons.statistics.inference.ChiSquareTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BinomialTest {
+  /** A correct sampler with a new seed would fail that often. */
+  private static final double FALSE_ALARM = 1e-7;
+
+  private static final int DRAWS = 200_000;
+
+  /** Below 30 expected draws a cell is joined with its neighbours. */
+  private static final double LEAST_EXPECTED = 30;
+
+  private final RandomGenerator random = Seed.of(21).stream();
+
+  /** All ways of drawing and the borders between them: thrown, by gaps, from the hat, each also for p above 1/2. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 0.3",
+    "5, 0.5",
+    "63, 0.7",
+    "64, 0.1",
+    "65, 0.9",
+    "256, 0.25",
+    "257, 0.01",
+    "257, 0.038",
+    "257, 0.04",
+    "300, 0.5",
+    "300, 0.75",
+    "1000, 0.0099",
+    "1000, 0.0101",
+    "1000, 0.999",
+    "5000, 0.002",
+    "100000, 0.75",
+    "1000000, 0.00001",
+    "1000000, 0.00002",
+    "1000000, 0.4"
+  })
+  void drawsFollowTheBinomialLaw(long n, double p) {
+    assertThat(fit(n, p, () -> Binomial.draw(n, p, random))).isGreaterThan(FALSE_ALARM);
+  }
+
+  /** The checker itself: one percent too much is caught. */
+  @Test
+  void aWrongProbabilityIsCaught() {
+    assertThat(fit(300, 0.5, () -> Binomial.draw(300, 0.505, random))).isLessThan(FALSE_ALARM);
+    assertThat(fit(64, 0.1, () -> Binomial.draw(64, 0.101, random))).isLessThan(FALSE_ALARM);
+  }
+
+  /** The law of a sum of 10^10 coins is normal to 1e-5, and the test sees 1e-3 of a deviation. */
+  @Test
+  void manyCoinsHaveTheirMoments() {
+    double n = 1e10;
+    double variance = n * 0.75 * 0.25;
+    Statistics.of(DRAWS, () -> Binomial.draw((long) n, 0.75, random))
+        .assertMean(0.75 * n, variance)
+        .assertVariance(0.75 * n, variance, 3 * variance * variance);
+  }
+
+  @Test
+  void certaintiesAreCertain() {
+    for (long n : new long[] {0, 1, 100, 1_000, 10_000_000_000L}) {
+      assertThat(Binomial.draw(n, 0, random)).isZero();
+      assertThat(Binomial.draw(n, 1, random)).isEqualTo(n);
+    }
+  }
+
+  /** Against the product formula in 60 digits. */
+  @ParameterizedTest
+  @CsvSource({
+    "20, 0.5, 0",
+    "20, 0.5, 20",
+    "20, 0.5, 10",
+    "300, 0.0625, 3",
+    "300, 0.0625, 19",
+    "2000, 0.25, 430",
+    "2000, 0.25, 500",
+    "2000, 0.25, 700"
+  })
+  void probabilitiesAreThoseOfTheProductFormula(int n, double p, int k) {
+    MathContext digits = new MathContext(60);
+    BigDecimal heads = new BigDecimal(p);
+    BigDecimal product =
+        heads.pow(k, digits).multiply(BigDecimal.ONE.subtract(heads).pow(n - k, digits), digits);
+    for (int i = 1; i <= k; i++) {
+      product = product
+          .multiply(BigDecimal.valueOf(n - k + i), digits)
+          .divide(BigDecimal.valueOf(i), digits);
+    }
+    // Far from the mode the probability is no double: move the point.
+    int exponent = product.precision() - product.scale();
+    double log = StrictMath.log(product.scaleByPowerOfTen(-exponent).doubleValue())
+        + exponent * StrictMath.log(10);
+    assertThat(BinomialHat.logProbability(n, p, k))
+        .isCloseTo(log, within(1e-13 * (1 + Math.abs(log))));
+  }
+
+  /** The p-value of a chi-square test against the probabilities. */
+  private static double fit(long n, double p, LongSupplier sampler) {
+    int first = (int) Math.max(0, n * p - 8 * Math.sqrt(n * p + 1));
+    int cells = (int) (Math.min(n, n * p + 9 * Math.sqrt(n * p + 1) + 20) - first) + 1;
+    long[] counts = new long[cells];
+    for (int i = 0; i < DRAWS; i++) {
+      counts[(int) Math.max(0, Math.min(cells - 1, sampler.getAsLong() - first))]++;
+    }
+    Cells joined = new Cells(cells);
+    for (int i = 0; i < cells; i++) {
+      joined.add(DRAWS * StrictMath.exp(BinomialHat.logProbability(n, p, first + i)), counts[i]);
+    }
+    return joined.pValue();
+  }
+
+  /** Neighbouring cells, joined until enough draws are expected in each. */
+  private static final class Cells {
+    private final double[] expected;
+    private final long[] counts;
+    private int open;
+
+    Cells(int most) {
+      expected = new double[most];
+      counts = new long[most];
+    }
+
+    void add(double probability, long count) {
+      expected[open] += probability;
+      counts[open] += count;
+      open += expected[open] >= LEAST_EXPECTED ? 1 : 0;
+    }
+
+    double pValue() {
+      if (open < expected.length) {
+        expected[open - 1] += expected[open];
+        counts[open - 1] += counts[open];
+      }
+      return ChiSquareTest.withDefaults()
+          .test(Arrays.copyOf(expected, open), Arrays.copyOf(counts, open))
+          .getPValue();
+    }
+  }
+}
