@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Palette;
+import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.study.Curves;
 import org.maskedbandit.lab.study.Json;
 import org.maskedbandit.lab.study.Results;
@@ -33,12 +34,6 @@ final class SimulateCommand implements Callable<Integer> {
   /** Ours, at a guarantee that means something. */
   private static final String USUAL_POLICY = "epoch-thompson(eta=1)";
 
-  /** How a run is simulated; every engine is equal in law. */
-  enum Engine {
-    auto,
-    rounds
-  }
-
   @Mixin
   Instance instance = new Instance();
 
@@ -60,8 +55,8 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--engine",
       defaultValue = "auto",
       description =
-          "rounds plays every round one by one; auto may use any engine that is equal in law (default: auto).")
-  Engine engine = Engine.auto;
+          "rounds plays every round one by one; auto visits only the rounds that matter, with the same law (default: auto).")
+  Engine engine = Engine.AUTO;
 
   @Option(names = "--values", description = "Add the final regret of each run to the JSON.")
   boolean values;
@@ -86,7 +81,8 @@ final class SimulateCommand implements Callable<Integer> {
         .horizon(instance.horizon)
         .runs(runs)
         .seed(workload.seed)
-        .threads(workload.threads);
+        .threads(workload.threads)
+        .engine(engine);
     if (out == null) {
       print(run(study));
       return 0;
@@ -123,7 +119,7 @@ final class SimulateCommand implements Callable<Integer> {
   private ArrayNode json(Timed timed) {
     ArrayNode all = Json.array();
     for (Series series : timed.results.series()) {
-      all.add(Json.series(series, timed.results.study(), engine.name(), timed.seconds, values));
+      all.add(Json.series(series, timed.results.study(), engine.toString(), timed.seconds, values));
     }
     return all;
   }

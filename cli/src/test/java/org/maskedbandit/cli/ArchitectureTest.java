@@ -38,8 +38,9 @@ class ArchitectureTest {
         Layers.importsOnly("problem..", "random..", "notation.."),
         Layers.importsOnly("theory..", "problem..", "notation.."),
         engineAnd("lab.report.."),
-        engineAnd("lab.trial.."),
-        engineAnd("lab.study..", "lab.trial..", "lab.report.."),
+        engineAnd("lab.run.."),
+        engineAnd("lab.trial..", "lab.run.."),
+        engineAnd("lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
         engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."));
   }

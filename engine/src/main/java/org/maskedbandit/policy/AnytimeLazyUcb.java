@@ -40,19 +40,34 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
 
   @Override
   public Learner start(Setting setting, RandomGenerator random) {
-    return new LazyLearner(setting.arms(), epsilon, random) {
-      private final double logOfBase = logOfBase(logBase);
-      private double width;
+    return new WideningLearner(setting.arms(), random);
+  }
 
-      @Override
-      void begin(long round) {
-        width = 3 * StrictMath.log((double) round) / logOfBase;
-      }
+  private final class WideningLearner extends LazyLearner implements SteadyLearner {
+    private final double logOfBase = logOfBase(logBase);
+    private double width;
 
-      @Override
-      double index(double mean, double length) {
-        return mean + Math.sqrt(width / length) + width / (epsilon * length);
-      }
-    };
+    WideningLearner(int arms, RandomGenerator random) {
+      super(arms, epsilon, random);
+    }
+
+    @Override
+    void begin(long round) {
+      width = 3 * StrictMath.log((double) round) / logOfBase;
+    }
+
+    @Override
+    double index(double mean, double length) {
+      return mean + Math.sqrt(width / length) + width / (epsilon * length);
+    }
+
+    /**
+     * Indices never fall as rounds go by, in doubles too: the logarithm errs by less than an ulp, the logarithms of consecutive
+     * rounds are hundreds of them apart up to {@link Setting#LONGEST}, and what follows is correctly rounded, so it keeps order.
+     */
+    @Override
+    public long play(long most, Rewards rewards) {
+      return playSteadily(most, rewards);
+    }
   }
 }

@@ -45,7 +45,7 @@ public record DpSe(double epsilon) implements Policy {
         setting.arms(), (double) setting.requiredHorizon("dp-se"), random);
   }
 
-  private final class EliminationLearner implements Learner {
+  private final class EliminationLearner implements SteadyLearner {
     private final RandomGenerator random;
     private final double horizon;
     private final EpochSum[] sums;
@@ -78,6 +78,20 @@ public record DpSe(double epsilon) implements Policy {
         left--;
       }
       return arm;
+    }
+
+    /** Whole turns of the survivors, or the only one for ever. */
+    @Override
+    public long play(long most, Rewards rewards) {
+      long turns = survivors.length == 1 ? most : Math.min(left, most / survivors.length);
+      if (next > 0 || turns == 0) {
+        return playRound(rewards);
+      }
+      for (int arm : survivors) {
+        sums[arm].addAll(rewards.sum(arm, turns), turns);
+      }
+      left -= turns;
+      return turns * survivors.length;
     }
 
     private void open() {

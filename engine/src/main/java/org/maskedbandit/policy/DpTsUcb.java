@@ -69,7 +69,7 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
     return Math.max(3.0, setting.requiredHorizon("dp-ts-ucb"));
   }
 
-  private static final class MaximaLearner extends IndexLearner {
+  private static final class MaximaLearner extends IndexLearner implements SteadyLearner {
     private final EpochMaxima maxima;
     private final RandomGenerator random;
 
@@ -90,6 +90,19 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
     @Override
     public void learn(int arm, double reward) {
       maxima.add(arm, reward);
+    }
+
+    /** Where all draws are used up the largest stay the indices until an epoch is complete. */
+    @Override
+    public long play(long most, Rewards rewards) {
+      if (!maxima.usedUp()) {
+        return playRound(rewards);
+      }
+      int arm = choose();
+      long rounds = Math.min(most, maxima.missing(arm));
+      repeat(arm, rounds - 1);
+      maxima.addAll(arm, rewards.sum(arm, rounds), rounds);
+      return rounds;
     }
 
     @Override

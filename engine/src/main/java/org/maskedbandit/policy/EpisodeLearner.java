@@ -12,7 +12,7 @@ import org.maskedbandit.release.Mechanism;
  * length again, by what was released before. An arm of which nothing was released comes before all others, and of several
  * such arms the least played. Of equal indices the first wins.
  */
-final class EpisodeLearner implements Learner {
+final class EpisodeLearner implements SteadyLearner {
 
   /** How much an arm promises. */
   @FunctionalInterface
@@ -108,8 +108,12 @@ final class EpisodeLearner implements Learner {
 
   @Override
   public void learn(int arm, double reward) {
+    episodes[arm].add(reward);
+    releaseIfDue(arm);
+  }
+
+  private void releaseIfDue(int arm) {
     EpochSum episode = episodes[arm];
-    episode.add(reward);
     long length = length(arm);
     if (episode.size() == length) {
       double before = forgets ? 0 : counts[arm];
@@ -117,6 +121,20 @@ final class EpisodeLearner implements Learner {
       means[arm] = (means[arm] * before + episode.release(random)) / counts[arm];
       rewards[arm] += length;
     }
+  }
+
+  /** The rest of the episode, unless rewards that were late complete its sum before. */
+  @Override
+  public long play(long most, Rewards rewards) {
+    int arm = choose();
+    long missing = length(arm) - episodes[arm].size();
+    long more = Math.min(left, Math.min(most, missing) - 1);
+    round += more;
+    left -= more;
+    plays[arm] += more;
+    episodes[arm].addAll(rewards.sum(arm, 1 + more), 1 + more);
+    releaseIfDue(arm);
+    return 1 + more;
   }
 
   @Override

@@ -20,9 +20,12 @@ final class EpochPosterior {
   private static final double LARGEST_VARIANCE = 0.25;
   private static final double LEAST_VARIANCE = 0.02;
 
+  /** Of a million arms most have no epoch yet. */
+  private static final double[] NONE = {};
+
   private final double noise;
-  private double[] lengths = new double[8];
-  private double[] sums = new double[8];
+  private double[] lengths = NONE;
+  private double[] sums = NONE;
   private int epochs;
   private double rewards;
   private double precision = PRIOR_PRECISION;
@@ -49,8 +52,9 @@ final class EpochPosterior {
   /** Takes in the noisy sum of an epoch. */
   void add(long length, double noisySum) {
     if (epochs == lengths.length) {
-      lengths = Arrays.copyOf(lengths, 2 * epochs);
-      sums = Arrays.copyOf(sums, 2 * epochs);
+      int room = Math.max(8, 2 * epochs);
+      lengths = Arrays.copyOf(lengths, room);
+      sums = Arrays.copyOf(sums, room);
     }
     lengths[epochs] = length;
     sums[epochs++] = noisySum;

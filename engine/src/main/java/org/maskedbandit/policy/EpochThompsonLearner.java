@@ -2,17 +2,18 @@ package org.maskedbandit.policy;
 
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.random.LargestNormal;
 import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.LargestDraw;
 import org.maskedbandit.release.Mechanism;
 
 /** Draws from public posteriors in every round; a posterior moves when its arm's epoch is released. */
-final class EpochThompsonLearner implements Learner {
+final class EpochThompsonLearner implements EpochSampler {
   private final RandomGenerator random;
   private final EpochSum[] epochs;
   private final EpochPosterior[] posteriors;
   private final double[] means;
   private final double[] deviations;
+  private final LargestDraw largest;
   private final long[] due;
   private final long m0;
   private final double gamma;
@@ -28,6 +29,7 @@ final class EpochThompsonLearner implements Learner {
     posteriors = new EpochPosterior[arms];
     means = new double[arms];
     deviations = new double[arms];
+    largest = new LargestDraw(means, deviations);
     due = new long[arms];
     for (int arm = 0; arm < arms; arm++) {
       posteriors[arm] = new EpochPosterior(mechanism.variance());
@@ -59,12 +61,22 @@ final class EpochThompsonLearner implements Learner {
 
   @Override
   public int choose() {
-    return LargestNormal.draw(means, deviations, random);
+    return largest.draw(random);
   }
 
   @Override
   public void learn(int arm, double reward) {
     epochs[arm].add(reward);
+    releaseIfDue(arm);
+  }
+
+  @Override
+  public void learnAll(int arm, long count, double sum) {
+    epochs[arm].addAll(sum, count);
+    releaseIfDue(arm);
+  }
+
+  private void releaseIfDue(int arm) {
     if (epochs[arm].size() >= due[arm]) {
       long length = epochs[arm].size();
       posteriors[arm].add(length, epochs[arm].release(random));
@@ -73,10 +85,26 @@ final class EpochThompsonLearner implements Learner {
     }
   }
 
+  @Override
+  public long missing(int arm) {
+    return due[arm] - epochs[arm].size();
+  }
+
+  @Override
+  public double[] means() {
+    return means;
+  }
+
+  @Override
+  public double[] deviations() {
+    return deviations;
+  }
+
   /** A mean lies in [0, 1]: where noise has pushed a posterior out of it, its draws are centred at the border. */
   private void publish(int arm) {
     means[arm] = Math.max(0, Math.min(1, posteriors[arm].mean()));
     deviations[arm] = exploration * posteriors[arm].deviation();
+    largest.update(arm);
   }
 
   @Override

@@ -37,4 +37,45 @@ abstract class IndexLearner implements Learner {
     plays[best]++;
     return best;
   }
+
+  /** Plays the arm that was just chosen for so many rounds more. */
+  final void repeat(int arm, long rounds) {
+    round += rounds;
+    plays[arm] += rounds;
+  }
+
+  /**
+   * For how many of the next rounds, up to so many, the arm that was just chosen is chosen again if no index moves but with the
+   * round. Asks that indices draw nothing and never fall as rounds go by.
+   *
+   * <p>Then the arm is chosen from one round to another if its index in the first beats those of the others in the last, and
+   * this is exact in doubles. Stretches are halved until that holds, down to one round, where it is the rule of {@link #choose}.
+   */
+  final long steadyFor(int arm, long most) {
+    long steady = 0;
+    long stretch = most;
+    while (stretch > 0) {
+      if (beatsAll(arm, round + steady + 1, round + steady + stretch)) {
+        steady += stretch;
+        stretch = Math.min(2 * stretch, most - steady);
+      } else {
+        stretch /= 2;
+      }
+    }
+    return steady;
+  }
+
+  /** Whether the arm's index in one round is finite and beats all others in another. */
+  private boolean beatsAll(int arm, long first, long last) {
+    begin(first);
+    double own = index(arm);
+    begin(last);
+    for (int other = 0; other < plays.length; other++) {
+      double index = index(other);
+      if (other != arm && !(index < own || (index == own && arm < other))) {
+        return false;
+      }
+    }
+    return own < Double.POSITIVE_INFINITY;
+  }
 }

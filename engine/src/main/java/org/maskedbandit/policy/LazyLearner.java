@@ -42,11 +42,31 @@ abstract class LazyLearner extends IndexLearner {
   @Override
   public final void learn(int arm, double reward) {
     epochs[arm].add(reward);
-    long due = Math.max(1, 2 * lengths[arm]);
+    releaseIfDue(arm);
+  }
+
+  private void releaseIfDue(int arm) {
+    long due = due(arm);
     if (epochs[arm].size() == due) {
       means[arm] = epochs[arm].release(random) / due;
       lengths[arm] = due;
     }
+  }
+
+  /** How many rewards the arm's next release is made of. */
+  private long due(int arm) {
+    return Math.max(1, 2 * lengths[arm]);
+  }
+
+  /** A stretch as {@link SteadyLearner} has it, for an index that draws nothing and never falls as rounds go by. */
+  final long playSteadily(long most, SteadyLearner.Rewards rewards) {
+    int arm = choose();
+    long missing = due(arm) - epochs[arm].size();
+    long more = steadyFor(arm, Math.min(most, missing) - 1);
+    repeat(arm, more);
+    epochs[arm].addAll(rewards.sum(arm, 1 + more), 1 + more);
+    releaseIfDue(arm);
+    return 1 + more;
   }
 
   @Override

@@ -76,7 +76,7 @@ public record PrivateThompson(double epsilon) implements Policy {
     return new PhasedLearner(setting, random);
   }
 
-  private final class PhasedLearner implements Learner {
+  private final class PhasedLearner implements SteadyLearner {
     private final Setting setting;
     private final RandomGenerator random;
     private final double logHorizon;
@@ -178,6 +178,23 @@ public record PrivateThompson(double epsilon) implements Policy {
       } else {
         trees[arm].add(reward, random);
       }
+    }
+
+    /** Whole turns of all arms in phase A. */
+    @Override
+    public long play(long most, Rewards rewards) {
+      long turns = Math.min(left, Math.min(most, setting.horizon() - round) / setting.arms());
+      if (trees.length > 0 || next > 0 || turns == 0) {
+        return playRound(rewards);
+      }
+      for (int arm = 0; arm < setting.arms(); arm++) {
+        batches[arm].addAll(rewards.sum(arm, turns), turns);
+      }
+      left -= turns;
+      long rounds = turns * setting.arms();
+      round += rounds;
+      this.rewards += rounds;
+      return rounds;
     }
 
     @Override

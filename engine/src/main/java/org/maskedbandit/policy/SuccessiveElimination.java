@@ -35,7 +35,7 @@ public record SuccessiveElimination() implements Policy {
         setting.arms(), (double) setting.requiredHorizon("successive-elimination"));
   }
 
-  private static final class EliminationLearner implements Learner {
+  private static final class EliminationLearner implements SteadyLearner {
     private final double factor;
     private final double[] sums;
     private final double[] counts;
@@ -90,6 +90,18 @@ public record SuccessiveElimination() implements Policy {
     public void learn(int arm, double reward) {
       sums[arm] += Reward.clamp(reward);
       counts[arm]++;
+    }
+
+    /** One survivor is played for ever. */
+    @Override
+    public long play(long most, Rewards rewards) {
+      if (surviving > 1) {
+        return playRound(rewards);
+      }
+      int arm = choose();
+      sums[arm] += rewards.sum(arm, most);
+      counts[arm] += most;
+      return most;
     }
   }
 }

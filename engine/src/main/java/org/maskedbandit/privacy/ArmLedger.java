@@ -17,8 +17,8 @@ public final class ArmLedger implements Ledger {
   }
 
   @Override
-  public void charge() {
-    charges++;
+  public void charge(long times) {
+    charges += times;
   }
 
   @Override

@@ -33,10 +33,10 @@ public final class BitLedger implements Ledger {
   }
 
   @Override
-  public void charge() {
+  public void charge(long times) {
     for (int arm = 0; arm < paid.length; arm++) {
       if (share[arm] > 0) {
-        paid[arm] = (paid[arm] + next(arm)) * Rounding.UP;
+        paid[arm] = (paid[arm] + times * next(arm)) * Rounding.UP;
       }
     }
   }

@@ -52,9 +52,9 @@ public final class ContrastLedger implements Ledger {
   }
 
   @Override
-  public void charge() {
-    charges++;
-    double term = Rounding.DOWN / allWeights;
+  public void charge(long times) {
+    charges += times;
+    double term = times * Rounding.DOWN / allWeights;
     double sum = inverse + term;
     rest += term - (sum - inverse);
     inverse = sum;

@@ -51,20 +51,30 @@ public final class Filter {
     return room > 0 || everyArmAdmitsOne();
   }
 
+  /** Whether there is a budget to keep. */
+  public boolean limited() {
+    return budget < Double.POSITIVE_INFINITY;
+  }
+
   /** Charges one draw, or refuses where that would exceed the budget. */
   public void charge() {
-    if (!admits()) {
+    charge(1);
+  }
+
+  /** Charges so many draws at the present prices, or refuses where it is not certain that the budget allows all of them. */
+  public void charge(long times) {
+    if (!admits() || (times > 1 && times > room)) {
       throw new IllegalStateException(
           "a draw must be admitted by its filter, but the budget is spent");
     }
-    room--;
-    ledger.charge();
+    room -= times;
+    ledger.charge(times);
   }
 
   /** As {@link Ledger#price}, for a mean of at most 1 that is computed in doubles and may move by their rounding too. */
   public void price(int arm, double share, double variance) {
     ledger.price(arm, share == 0 ? 0 : share + ROUNDING_OF_A_MEAN, variance);
-    if (budget < Double.POSITIVE_INFINITY) {
+    if (limited()) {
       room = Math.min(room, room(arm));
     }
   }

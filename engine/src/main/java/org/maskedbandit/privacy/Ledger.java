@@ -14,8 +14,13 @@ public sealed interface Ledger permits ArmLedger, ContrastLedger, BitLedger {
    */
   void price(int arm, double share, double variance);
 
+  /** Charges every arm its price so many times. */
+  void charge(long times);
+
   /** Charges every arm its price once. */
-  void charge();
+  default void charge() {
+    charge(1);
+  }
 
   /** What the oldest reward of that arm has paid. */
   double total(int arm);

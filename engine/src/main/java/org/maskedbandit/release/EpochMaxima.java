@@ -81,9 +81,29 @@ public final class EpochMaxima {
     return theta;
   }
 
+  /** Whether every arm stands by its largest draw, so that {@link #draw} answers the same until an epoch is complete. */
+  public boolean usedUp() {
+    for (long each : left) {
+      if (each > 0) {
+        return false;
+      }
+    }
+    return waiting == 0;
+  }
+
+  /** How many rewards the arm's open epoch still waits for. */
+  public long missing(int arm) {
+    return due[arm] - sizes[arm];
+  }
+
   public void add(int arm, double reward) {
-    sums[arm] += Reward.clamp(reward);
-    sizes[arm]++;
+    addAll(arm, Reward.clamp(reward), 1);
+  }
+
+  /** Adds the sum of so many rewards at once, no more than are missing, for simulation: see {@link EpochSum#addAll}. */
+  public void addAll(int arm, double sum, long count) {
+    sums[arm] += sum > 0 ? Math.min(sum, count) : 0;
+    sizes[arm] += count;
     if (sizes[arm] == due[arm]) {
       close(arm);
     }

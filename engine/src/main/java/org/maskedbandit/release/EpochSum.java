@@ -53,6 +53,16 @@ public final class EpochSum {
     size++;
   }
 
+  /**
+   * Adds the sum of so many rewards at once, for simulation. A sum that rewards in [0, 1] cannot have is bent into what they can;
+   * that is not the same as bending each of them, so that each moves the sum by at most 1 is up to the caller. That is no hole: a
+   * served learner takes in rewards one by one, by {@link #add}, and has no method that leads here.
+   */
+  public void addAll(double sum, long count) {
+    this.sum += sum > 0 ? Math.min(sum, count) : 0;
+    size += count;
+  }
+
   /** How many rewards the open epoch holds. */
   public long size() {
     return size;

@@ -5,7 +5,6 @@ import java.util.random.RandomGenerator;
 import org.maskedbandit.privacy.ArmLedger;
 import org.maskedbandit.privacy.Filter;
 import org.maskedbandit.privacy.Ledger;
-import org.maskedbandit.random.LargestNormal;
 
 /**
  * The Gaussian posteriors of Thompson sampling over exact, secret means; only the arm with the largest draw leaves.
@@ -27,6 +26,7 @@ public final class PosteriorDraws {
   private final double[] counts;
   private final double[] means;
   private final double[] deviations;
+  private final LargestDraw largest;
   private final Filter filter;
   private long draws;
 
@@ -43,6 +43,7 @@ public final class PosteriorDraws {
     counts = new double[arms];
     means = new double[arms];
     deviations = new double[arms];
+    largest = new LargestDraw(means, deviations);
     for (int arm = 0; arm < arms; arm++) {
       update(arm);
     }
@@ -62,7 +63,7 @@ public final class PosteriorDraws {
   public int draw(RandomGenerator random) {
     filter.charge();
     draws++;
-    return LargestNormal.draw(means, deviations, random);
+    return largest.draw(random);
   }
 
   public void add(int arm, double reward) {
@@ -84,6 +85,7 @@ public final class PosteriorDraws {
     double spread = variance.applyAsDouble(share);
     means[arm] = sums[arm] * share;
     deviations[arm] = Math.sqrt(spread);
+    largest.update(arm);
     filter.price(arm, n == 0 ? 0 : share, spread);
   }
 

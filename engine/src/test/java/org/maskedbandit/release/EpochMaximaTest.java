@@ -75,6 +75,34 @@ class EpochMaximaTest {
     assertThat(maxima.draw(0, NoiseMeter.silent())).isEqualTo(1.5 / 4);
   }
 
+  /** Epochs of 3 and 6 rewards, the second as one sum and a reward; sums that no rewards have are bent. */
+  @Test
+  void sumsCountLikeTheirRewards() {
+    EpochMaxima maxima = new EpochMaxima(1, 1, 2, 3);
+    maxima.addAll(0, 1e9, 3);
+    assertThat(maxima.draw(0, NoiseMeter.silent())).isEqualTo(1);
+    maxima.addAll(0, Double.NaN, 2);
+    maxima.addAll(0, 2.5, 3);
+    assertThat(maxima.missing(0)).isEqualTo(1);
+    add(maxima, 0, 0.5);
+    assertThat(maxima.missing(0)).isEqualTo(12);
+    assertThat(maxima.draw(0, NoiseMeter.silent())).isEqualTo(0.5);
+  }
+
+  @Test
+  void drawsAreUsedUpWhenNoArmHasAnyLeftOrWaits() {
+    EpochMaxima maxima = new EpochMaxima(2, 1, 1, 1);
+    assertThat(maxima.usedUp()).isFalse();
+    add(maxima, 1, 1);
+    add(maxima, 0, 1);
+    maxima.draw(0, random);
+    assertThat(maxima.usedUp()).isFalse();
+    maxima.draw(1, random);
+    assertThat(maxima.usedUp()).isTrue();
+    add(maxima, 1, 1, 1);
+    assertThat(maxima.usedUp()).isFalse();
+  }
+
   /**
    * Variance 2, so a draw from an epoch of n costs 1/(2n). Three draws from an epoch of 2 cost 3/4; all four from the next, of 4,
    * cost 1/2, and those are other rewards.

@@ -85,6 +85,26 @@ class EpochSumTest {
   }
 
   @Test
+  void sumsCountLikeTheirRewards() {
+    EpochSum epochs = new EpochSum(GaussianMechanism.eta(1));
+    epochs.add(0.5);
+    epochs.addAll(2.25, 4);
+    assertThat(epochs.size()).isEqualTo(5);
+    assertThat(epochs.release(NoiseMeter.silent())).isEqualTo(2.75);
+    assertThat(epochs.size()).isZero();
+  }
+
+  @Test
+  void sumsThatNoRewardsHaveAreBent() {
+    EpochSum epochs = new EpochSum(GaussianMechanism.eta(1));
+    for (double sum : new double[] {Double.NaN, -5, 1.5, 1e9, Double.POSITIVE_INFINITY}) {
+      epochs.addAll(sum, 3);
+    }
+    assertThat(epochs.size()).isEqualTo(15);
+    assertThat(epochs.release(NoiseMeter.silent())).isEqualTo(0 + 0 + 1.5 + 3 + 3);
+  }
+
+  @Test
   void theBillIsOneReleaseHoweverManyThereAre() {
     EpochSum gaussian = new EpochSum(GaussianMechanism.eta(0.7));
     EpochSum laplace = new EpochSum(LaplaceMechanism.epsilon(0.3));

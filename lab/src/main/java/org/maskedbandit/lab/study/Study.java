@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.lab.trial.Trial;
@@ -21,6 +22,7 @@ import org.maskedbandit.random.Seed;
  * on the other policies and problems of the study.
  *
  * @param shuffled whether each run meets the arms in an order of its own
+ * @param engine how runs are played; another engine has the same law and other bits
  */
 public record Study(
     List<Problem> problems,
@@ -30,7 +32,8 @@ public record Study(
     long seed,
     int checkpoints,
     int threads,
-    boolean shuffled) {
+    boolean shuffled,
+    Engine engine) {
   private static final int CURVE = 200;
 
   public Study {
@@ -53,13 +56,14 @@ public record Study(
         1,
         CURVE,
         Runtime.getRuntime().availableProcessors(),
-        false);
+        false,
+        Engine.AUTO);
   }
 
   public Study policies(List<? extends Policy> added) {
     List<Policy> all = new ArrayList<>(policies);
     all.addAll(added);
-    return new Study(problems, all, horizon, runs, seed, checkpoints, threads, shuffled);
+    return new Study(problems, all, horizon, runs, seed, checkpoints, threads, shuffled, engine);
   }
 
   public Study policies(String... written) {
@@ -67,29 +71,36 @@ public record Study(
   }
 
   public Study horizon(long rounds) {
-    return new Study(problems, policies, rounds, runs, seed, checkpoints, threads, shuffled);
+    return new Study(
+        problems, policies, rounds, runs, seed, checkpoints, threads, shuffled, engine);
   }
 
   public Study runs(int count) {
-    return new Study(problems, policies, horizon, count, seed, checkpoints, threads, shuffled);
+    return new Study(
+        problems, policies, horizon, count, seed, checkpoints, threads, shuffled, engine);
   }
 
   public Study seed(long root) {
-    return new Study(problems, policies, horizon, runs, root, checkpoints, threads, shuffled);
+    return new Study(
+        problems, policies, horizon, runs, root, checkpoints, threads, shuffled, engine);
   }
 
   /** At most that many points on each curve. */
   public Study checkpoints(int count) {
-    return new Study(problems, policies, horizon, runs, seed, count, threads, shuffled);
+    return new Study(problems, policies, horizon, runs, seed, count, threads, shuffled, engine);
   }
 
   public Study threads(int count) {
-    return new Study(problems, policies, horizon, runs, seed, checkpoints, count, shuffled);
+    return new Study(problems, policies, horizon, runs, seed, checkpoints, count, shuffled, engine);
   }
 
   /** The same study with the arms in an order of their own in each run. */
   public Study shuffle() {
-    return new Study(problems, policies, horizon, runs, seed, checkpoints, threads, true);
+    return new Study(problems, policies, horizon, runs, seed, checkpoints, threads, true, engine);
+  }
+
+  public Study engine(Engine used) {
+    return new Study(problems, policies, horizon, runs, seed, checkpoints, threads, shuffled, used);
   }
 
   public Results run() {
@@ -103,7 +114,8 @@ public record Study(
     problems.forEach(problem -> policies.forEach(policy -> policy.claim(setting(problem))));
     Checkpoints points = Checkpoints.atMost(checkpoints, horizon);
     List<Trial> trials = trials();
-    List<Outcome> outcomes = new Workers(threads).map(trials, trial -> trial.run(points), progress);
+    List<Outcome> outcomes =
+        new Workers(threads).map(trials, trial -> trial.run(points, engine), progress);
     List<Series> series = new ArrayList<>();
     for (int first = 0; first < trials.size(); first += runs) {
       Trial trial = trials.get(first);

@@ -21,9 +21,9 @@ final class Tally {
     pulls = new long[gaps.length];
   }
 
-  void add(int arm, double reward) {
-    pulls[arm]++;
-    rewards += reward;
+  void add(int arm, long times, double paid) {
+    pulls[arm] += times;
+    rewards += paid;
   }
 
   /** Pseudo-regret from the plays of each arm, which has no rounding error that grows with the rounds. */

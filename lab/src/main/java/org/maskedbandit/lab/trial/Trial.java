@@ -2,8 +2,10 @@ package org.maskedbandit.lab.trial;
 
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.maskedbandit.lab.run.Engine;
+import org.maskedbandit.lab.run.Run;
+import org.maskedbandit.lab.run.World;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
@@ -22,35 +24,28 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
     this(problem, policy, horizon, seed, false);
   }
 
-  /** Plays every round, and records the regret at each checkpoint. */
-  public Outcome run(Checkpoints checkpoints) {
+  /** Plays to the horizon, and records the regret at each checkpoint. */
+  public Outcome run(Checkpoints checkpoints, Engine engine) {
     if (checkpoints.horizon() != horizon) {
       throw Check.refusal(
           "the horizon of the checkpoints", "that of the trial, " + horizon, checkpoints.horizon());
     }
     Setting setting = Setting.arms(problem.arms()).horizon(horizon);
-    Learner learner = policy.start(setting, seed.child("policy").stream());
-    RandomGenerator rewards = seed.child("rewards").stream();
     Tally tally = new Tally(problem, checkpoints);
-    int[] order = order();
+    World world = new World(problem, order(), seed.child("rewards").stream(), tally::add);
+    Run run = engine.start(policy, setting, world, seed.child("policy").stream());
     long played = 0;
     for (int i = 0; i < checkpoints.count(); i++) {
-      play(learner, order, rewards, tally, checkpoints.round(i) - played);
+      run.play(checkpoints.round(i) - played);
       played = checkpoints.round(i);
       tally.record(i);
     }
-    return tally.outcome(billWithinClaim(learner, setting));
+    return tally.outcome(billWithinClaim(run.spent(), setting));
   }
 
-  private void play(
-      Learner learner, int[] order, RandomGenerator rewards, Tally tally, long rounds) {
-    for (long round = 0; round < rounds; round++) {
-      int chosen = learner.choose();
-      int arm = order[chosen];
-      double reward = problem.reward(arm, rewards);
-      learner.learn(chosen, reward);
-      tally.add(arm, reward);
-    }
+  /** Plays every round, one by one. */
+  public Outcome run(Checkpoints checkpoints) {
+    return run(checkpoints, Engine.ROUNDS);
   }
 
   /** Which arm of the problem stands behind each arm of the learner (Fisher and Yates). */
@@ -67,8 +62,7 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
   }
 
   /** Every simulation is a test of its policy's ledger: what was spent must not exceed what was claimed. */
-  private double billWithinClaim(Learner learner, Setting setting) {
-    double spent = learner.spent();
+  private double billWithinClaim(double spent, Setting setting) {
     double claimed = policy.claim(setting).guarantee().parameter();
     if (!(spent <= claimed)) { // so that NaN fails too
       throw new IllegalStateException("what " + policy.written()

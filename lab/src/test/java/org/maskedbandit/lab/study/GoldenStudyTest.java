@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.TruncatedExponential;
@@ -22,7 +23,8 @@ class GoldenStudyTest {
         .policies("calibrated-thompson(eta=5)", "anytime-lazy-ucb(epsilon=1)", "dp-se(epsilon=100)")
         .horizon(20_000)
         .runs(3)
-        .seed(2024);
+        .seed(2024)
+        .engine(Engine.ROUNDS);
     assertThat(finalRegrets(study)).isEqualTo("""
             thompson [136.25, 124.625, 129.75]
             modified-thompson(b=20, c=5) [563.25, 526, 464.375]
@@ -40,11 +42,25 @@ class GoldenStudyTest {
         .policies("thompson", "modified-thompson(b=20, c=5)", "ucb1")
         .horizon(2_000)
         .runs(3)
-        .seed(2024);
+        .seed(2024)
+        .engine(Engine.ROUNDS);
     assertThat(finalRegrets(study)).isEqualTo("""
             thompson [36.33605096852514, 41.14645015139772, 36.07448903247426]
             modified-thompson(b=20, c=5) [92.55552966808594, 100.6297880298513, 93.30468057647093]
             ucb1 [65.27970136529673, 59.099892993098564, 57.47970822702447]""");
+  }
+
+  @Test
+  void runsByEventsStayTheSame() {
+    Study study = Study.of(Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25))
+        .policies("thompson", "epoch-thompson(eta=1)", "anytime-lazy-ucb(epsilon=1)")
+        .horizon(1_000_000_000)
+        .runs(2)
+        .seed(2024);
+    assertThat(finalRegrets(study)).isEqualTo("""
+            thompson [502.25, 449.875]
+            epoch-thompson(eta=1) [145.125, 170.5]
+            anytime-lazy-ucb(epsilon=1) [4350.75, 4350.75]""");
   }
 
   private static String finalRegrets(Study study) {

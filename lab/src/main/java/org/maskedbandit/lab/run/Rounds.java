@@ -1,0 +1,37 @@
+package org.maskedbandit.lab.run;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.release.Reward;
+
+/** Plays every round, one by one: the definition of a run. */
+final class Rounds implements Run {
+  private final Learner learner;
+  private final World world;
+
+  Rounds(Learner learner, World world) {
+    this.learner = learner;
+    this.world = world;
+  }
+
+  @Override
+  public void play(long rounds) {
+    Problem problem = world.problem();
+    int[] order = world.order();
+    RandomGenerator rewards = world.rewards();
+    Sink sink = world.sink();
+    for (long round = 0; round < rounds; round++) {
+      int chosen = learner.choose();
+      int arm = order[chosen];
+      double reward = Reward.clamp(problem.reward(arm, rewards));
+      learner.learn(chosen, reward);
+      sink.played(arm, 1, reward);
+    }
+  }
+
+  @Override
+  public double spent() {
+    return learner.spent();
+  }
+}

@@ -1,0 +1,8 @@
+package org.maskedbandit.lab.run;
+
+/** Counts what a run plays. */
+@FunctionalInterface
+public interface Sink {
+  /** That arm of the problem was played so many times, and paid so much in all. */
+  void played(int arm, long times, double paid);
+}

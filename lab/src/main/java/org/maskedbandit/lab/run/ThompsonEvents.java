@@ -1,0 +1,175 @@
+package org.maskedbandit.lab.run;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.privacy.Normal;
+import org.maskedbandit.privacy.UpperTail;
+import org.maskedbandit.random.LargestNormal;
+import org.maskedbandit.random.NormalTail;
+
+/**
+ * Thompson sampling that visits only the decisions in which another arm than the leader may win, and has the law of drawing
+ * every arm each time.
+ *
+ * <p>Let b be the arm with the largest mean. In a block of decisions in which no other posterior moves, b's mean is at least
+ * low_b and its deviation at most the present one, so arm i draws more than b with probability at most
+ *
+ * <pre>above_i = Q( (low_b - m_i)/sqrt(v_i + v_b) ),   Q(z) = P(Z > z)</pre>
+ *
+ * at every decision. Candidates come with probability sum_i above_i, so the decisions before the next one are a geometric variable;
+ * all of them are for b. At a candidate one arm i is picked in proportion to above_i and kept with probability P(theta_i >
+ * theta_b)/above_i. Then theta_i and theta_b are drawn given theta_i > theta_b and the other arms freely. If k arms are above b the
+ * draw is kept with probability 1/k, because each of them might have been the one that was picked (Karp and Luby 1983). So a
+ * draw in which somebody is above b is kept with the probability that it has, and the largest wins; if nothing is kept b does.
+ *
+ * <p>Where candidates are frequent every decision is drawn instead. Nothing is approximated.
+ */
+final class ThompsonEvents {
+  /** Blocks double while they have fewer candidates than this in expectation: a longer one would have a looser bound. */
+  private static final double FEW = 0.5;
+
+  /** Blocks are halved while they have more: most of it would be wasted when another arm wins. */
+  private static final double MANY = 2;
+
+  /** Where more than this part of decisions are candidates, drawing all of them is cheaper. */
+  private static final double CROWDED = 0.2;
+
+  /** So many decisions are then drawn before looking again. */
+  private static final int DRAWN = 16;
+
+  private final Posteriors posteriors;
+  private final double[] means;
+  private final double[] deviations;
+  private final RandomGenerator random;
+  private final double[] above;
+  private double all;
+  private long length = DRAWN;
+
+  ThompsonEvents(Posteriors posteriors, RandomGenerator random) {
+    this.posteriors = posteriors;
+    this.random = random;
+    means = posteriors.means();
+    deviations = posteriors.deviations();
+    above = new double[means.length];
+  }
+
+  /** Makes so many decisions. */
+  void decide(long decisions) {
+    long left = decisions;
+    while (left > 0) {
+      int leader = leader();
+      openBlock(leader, left);
+      left -= all > CROWDED ? draw(Math.min(left, DRAWN)) : play(leader);
+    }
+  }
+
+  private int leader() {
+    int leader = 0;
+    for (int arm = 1; arm < means.length; arm++) {
+      leader = means[arm] > means[leader] ? arm : leader;
+    }
+    return leader;
+  }
+
+  /** Sets the length of the block and the bounds that hold in it. */
+  private void openBlock(int leader, long left) {
+    length = Math.min(all * length < FEW ? 2 * length : length, posteriors.foreseen(leader));
+    length = Math.min(length, left);
+    bound(leader);
+    while (all * length > MANY && length > 1) {
+      length /= 2;
+      bound(leader);
+    }
+  }
+
+  private void bound(int leader) {
+    double low = posteriors.least(leader, length);
+    double variance = deviations[leader] * deviations[leader];
+    all = 0;
+    for (int arm = 0; arm < means.length; arm++) {
+      above[arm] = arm == leader
+          ? 0
+          : UpperTail.above(
+              (low - means[arm]) / Math.sqrt(deviations[arm] * deviations[arm] + variance));
+      all += above[arm];
+    }
+  }
+
+  /** Draws every arm for each of so many decisions. */
+  private long draw(long decisions) {
+    for (long i = 0; i < decisions; i++) {
+      posteriors.decide(LargestNormal.draw(means, deviations, random), 1);
+    }
+    return decisions;
+  }
+
+  /** Plays the block, or the part of it until another arm's posterior moves; says how many decisions that were. */
+  private long play(int leader) {
+    double rate = -StrictMath.log1p(-all);
+    long played = 0;
+    while (played < length) {
+      double gap = all == 0 ? length : random.nextExponential() / rate;
+      long quiet = (long) Math.min(gap, length - played);
+      if (quiet > 0) {
+        posteriors.decide(leader, quiet);
+        played += quiet;
+      }
+      if (played < length) {
+        played++;
+        int winner = candidate(leader);
+        if (posteriors.decide(winner, 1) && winner != leader) {
+          return played;
+        }
+      }
+    }
+    return length;
+  }
+
+  /** Who wins at a candidate. */
+  private int candidate(int leader) {
+    int picked = pick();
+    double own = deviations[leader] * deviations[leader];
+    double other = deviations[picked] * deviations[picked];
+    double deviation = Math.sqrt(own + other);
+    double behind = (means[leader] - means[picked]) / deviation;
+    if (random.nextDouble() * above[picked] >= Normal.survival(behind)) {
+      return leader;
+    }
+    // theta_picked - theta_leader = (z - behind) deviation, and the leader's draw given that
+    // difference.
+    double z = NormalTail.draw(behind, random);
+    double drawn = means[leader]
+        - own / deviation * z
+        + deviations[leader] * deviations[picked] / deviation * random.nextGaussian();
+    return winner(leader, picked, drawn, drawn + (z - behind) * deviation);
+  }
+
+  private int pick() {
+    double place = random.nextDouble() * all;
+    int picked = -1;
+    for (int arm = 0; arm < above.length && place >= 0; arm++) {
+      if (above[arm] > 0) {
+        picked = arm;
+        place -= above[arm];
+      }
+    }
+    return picked;
+  }
+
+  /** Draws the remaining arms. */
+  private int winner(int leader, int picked, double leaders, double pickeds) {
+    int winner = picked;
+    double largest = pickeds;
+    int beaten = 1;
+    for (int arm = 0; arm < means.length; arm++) {
+      if (arm != leader && arm != picked) {
+        double theta = means[arm] + deviations[arm] * random.nextGaussian();
+        beaten += theta > leaders ? 1 : 0;
+        if (theta > largest) {
+          largest = theta;
+          winner = arm;
+        }
+      }
+    }
+    return beaten == 1 || random.nextInt(beaten) == 0 ? winner : leader;
+  }
+}

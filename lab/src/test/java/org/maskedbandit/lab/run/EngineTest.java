@@ -1,0 +1,79 @@
+package org.maskedbandit.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.problem.Problem;
+
+/** Engines against plain rounds: the same distribution of everything that a trial reports. */
+class EngineTest {
+  /** Engines of equal law with new seeds would fail one of these tests that often. */
+  private static final double FALSE_ALARM = 1e-6;
+
+  private static final int SETTINGS = 23;
+
+  private static final String COINS = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
+
+  private static final String STEEP = "bernoulli(means=[0.75, 0.25, 0.25, 0.25, 0.25, 0.25])";
+
+  private static final int RUNS = 4_000;
+  private static final int MANY_RUNS = 20_000;
+
+  @ParameterizedTest(name = "{0} on {1}, {2} rounds")
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "thompson; " + COINS + "; 1000",
+        "thompson; bernoulli(means=[0.5, 0.45]); 1000",
+        "thompson; bernoulli(means=[0.5, 0.5, 0.5]); 500",
+        "thompson; bernoulli(means=[0.9]); 100",
+        "thompson; bernoulli(means=[0, 1]); 300",
+        "thompson; bernoulli(means=[1, 0.999]); 1000",
+        "thompson; equal-gaps(arms=20); 1000",
+        "thompson; truncated-exponential(rates=[0.1, 1, 2, 5, 10]); 700",
+        "thompson; zero-inflated-beta(zeros=[0.5, 0.9], alphas=[2, 3], betas=[1, 1]); 500",
+        "thompson; scaled-bernoulli(means=[0.01, 0.002], scale=0.1); 500",
+        "modified-thompson(b=0, c=0.25); " + COINS + "; 1000",
+        "modified-thompson(b=0, c=0.01); " + COINS + "; 1000",
+        "modified-thompson(b=20, c=5); bernoulli(means=[0.9, 0.5, 0.1]); 1000",
+        "modified-thompson(b=100, c=0.3); " + COINS + "; 700",
+        "td18-thompson(epsilon=30); " + COINS + "; 700",
+        "calibrated-thompson(eta=20, redraw=1); " + COINS + "; 1000",
+        "calibrated-thompson(eta=5, redraw=7); bernoulli(means=[0.9, 0.3]); 1000",
+        "epoch-thompson(eta=1); " + COINS + "; 2000",
+        "epoch-thompson(eta=5); uniform(lows=[0, 0.2], highs=[0.5, 0.6]); 1000",
+        "epoch-thompson-pure(epsilon=1); " + COINS + "; 2000",
+        "epoch-thompson(eta=0.3, m0=7, gamma=0.7); equal-gaps(arms=10, best=0.9, gap=0.1); 2000",
+        "epoch-thompson(eta=1, m0=1, gamma=0); bernoulli(means=[0.8, 0.2]); 500",
+      })
+  void eventsHaveTheLawOfRounds(String policy, String problem, long horizon) {
+    assertThat(compared(policy, policy, problem, horizon, RUNS))
+        .isGreaterThan(FALSE_ALARM / SETTINGS);
+  }
+
+  /** More runs on a problem where exploring costs much. */
+  @Test
+  void eventsHaveTheLawOfRoundsToOnePercent() {
+    assertThat(compared("thompson", "thompson", STEEP, 1000, MANY_RUNS))
+        .isGreaterThan(FALSE_ALARM / SETTINGS);
+  }
+
+  /** The checker itself: deviations that are one percent off are found, which moves the regret by one percent. */
+  @Test
+  void aBiasOfOnePercentIsFound() {
+    assertThat(compared("thompson", "modified-thompson(b=0, c=1.02)", STEEP, 1000, MANY_RUNS))
+        .isLessThan(FALSE_ALARM / SETTINGS);
+  }
+
+  private static double compared(
+      String byEvents, String byRounds, String on, long horizon, int runs) {
+    Problem problem = Problem.parse(on);
+    return new TwoSamples(
+            TwoSamples.play(problem, Policy.parse(byEvents), horizon, Engine.AUTO, runs),
+            TwoSamples.play(problem, Policy.parse(byRounds), horizon, Engine.ROUNDS, runs))
+        .pValue();
+  }
+}
