@@ -64,11 +64,11 @@ public class ManyArms {
     counts = new double[arms];
     means = new double[arms];
     deviations = new double[arms];
-    many = new ManyNormals(means, deviations);
     for (int arm = 0; arm < arms; arm++) {
       double gap = 1 - truth[arm];
       add(arm, state.equals("late") ? Math.rint(Math.min(1e5, 40 / (gap * gap))) : 0);
     }
+    many = new ManyNormals(means, deviations);
     for (int round = 0; state.equals("middle") && round < 200_000; round++) {
       onlyThoseThatCanWin();
     }
@@ -85,6 +85,7 @@ public class ManyArms {
   public int onlyThoseThatCanWin() {
     int arm = many.draw(random);
     add(arm, 1);
+    many.update(arm);
     return arm;
   }
 
@@ -92,12 +93,10 @@ public class ManyArms {
   private void add(int arm, double rewards) {
     double spread = Math.sqrt(rewards * truth[arm] * (1 - truth[arm]));
     counts[arm] += rewards;
-    double sum = rewards == 1
+    sums[arm] += rewards == 1
         ? (random.nextDouble() < truth[arm] ? 1 : 0)
         : rewards * truth[arm] + spread * random.nextGaussian();
-    sums[arm] += sum;
     means[arm] = sums[arm] / (counts[arm] + 1);
     deviations[arm] = 1 / Math.sqrt(counts[arm] + 1);
-    many.update(arm);
   }
 }

@@ -26,7 +26,10 @@ public final class NumericalDelta {
    *       always off to the same side.
    * </ul>
    *
-   * Not in it is the rounding of the mean itself, by 2^-54 at most. A reward of an arm with n of them may move the mean by 2^-53
+   * Exponential draws, by which many arms are passed over, are made the same way and count alike: the law of their tables is within
+   * 2^-54 of the exponential law, and one in 64 is at an edge.
+   *
+   * <p>Not in it is the rounding of the mean itself, by 2^-54 at most. A reward of an arm with n of them may move the mean by 2^-53
    * more than 1/(n+1), which makes eta larger by (n+1) 2^-53 of itself at most: 1e-10 at a million rewards.
    *
    * <p>Early updates of Java 17 have another sampler, which is wrong (JDK-8273056); nothing here holds for them.

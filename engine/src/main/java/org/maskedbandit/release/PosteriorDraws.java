@@ -94,7 +94,7 @@ public final class PosteriorDraws {
     return Argmax.of(counts);
   }
 
-  /** How many posteriors were drawn, all arms together, each as a double. */
+  /** How many posteriors were drawn, all arms together, each as a double. Of many arms that is a bound, see {@link ManyNormals}. */
   public long floatingDraws() {
     return draws * means.length;
   }

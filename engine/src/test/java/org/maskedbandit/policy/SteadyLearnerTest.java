@@ -90,6 +90,13 @@ class SteadyLearnerTest {
     }
   }
 
+  /** Sums of rewards cannot be bent one reward at a time, so whoever is served must have no way to hand them in. */
+  @Test
+  void aServedLearnerTakesRewardsOneByOne() {
+    assertThat(ServedLearner.class.getInterfaces()).containsExactly(Learner.class);
+    assertThat(SteadyLearner.class.isAssignableFrom(ServedLearner.class)).isFalse();
+  }
+
   /** A claim that ends at the horizon ends there for stretches too. */
   @Test
   void noStretchGoesBeyondTheHorizon() {

@@ -132,6 +132,26 @@ class ManyNormalsTest {
     assertThat(pValue(many, means, deviations)).isGreaterThan(FALSE_ALARM);
   }
 
+  /** Where all arms are equal about log N of them set a record, and what is drawn between is not much more. */
+  @Test
+  void onlyFewArmsAreDrawn() {
+    int arms = 100_000;
+    NoiseMeter noise = NoiseMeter.of(3);
+    double[] means = new double[arms];
+    double[] deviations = filled(arms, 1);
+    ManyNormals many = new ManyNormals(means, deviations);
+    IntStream.range(0, 500).forEach(i -> many.draw(noise));
+    assertThat(noise.draws()).isLessThan(60 * 500);
+    for (int arm = 0; arm < arms; arm++) {
+      means[arm] = random.nextDouble();
+      deviations[arm] = 1 / Math.sqrt(random.nextInt(1, 1000));
+      many.update(arm);
+    }
+    int before = noise.draws();
+    IntStream.range(0, 500).forEach(i -> many.draw(noise));
+    assertThat(noise.draws() - before).isLessThan(40 * 500);
+  }
+
   /** Arms without a deviation are their means. */
   @Test
   void certainArms() {
