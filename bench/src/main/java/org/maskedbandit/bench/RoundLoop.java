@@ -1,7 +1,7 @@
 package org.maskedbandit.bench;
 
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
+import org.maskedbandit.lab.speed.BareLoop;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.policy.Policy;
@@ -73,27 +73,7 @@ public class RoundLoop {
   /** Thompson sampling on coins with nothing between the lines. */
   @Benchmark
   @OperationsPerInvocation(ROUNDS)
-  public double bareLoop(Bare state) {
-    RandomGenerator random = Seed.of(state.run++).stream();
-    double[] sums = new double[5];
-    double[] means = new double[5];
-    double[] deviations = {1, 1, 1, 1, 1};
-    long[] counts = new long[5];
-    for (int round = 0; round < ROUNDS; round++) {
-      int best = 0;
-      double largest = Double.NEGATIVE_INFINITY;
-      for (int arm = 0; arm < 5; arm++) {
-        double theta = means[arm] + deviations[arm] * random.nextGaussian();
-        if (theta > largest) {
-          largest = theta;
-          best = arm;
-        }
-      }
-      sums[best] += random.nextDouble() < MEANS[best] ? 1 : 0;
-      double n = ++counts[best] + 1.0;
-      means[best] = sums[best] / n;
-      deviations[best] = Math.sqrt(1 / n);
-    }
-    return sums[0];
+  public long bareLoop(Bare state) {
+    return BareLoop.play(MEANS, 1, ROUNDS, Seed.of(state.run++).stream())[0];
   }
 }

@@ -21,6 +21,7 @@ import picocli.CommandLine.Command;
       SimulateCommand.class,
       AccountCommand.class,
       AuditCommand.class,
+      BenchCommand.class,
       PoliciesCommand.class,
       ProblemsCommand.class,
       GenerateCompletion.class
