@@ -31,6 +31,20 @@ public final class UpperTail {
     return z > 0 ? HAZARD[place(z)] : Double.POSITIVE_INFINITY;
   }
 
+  /** Whether P(Z > z) > p: the table decides unless p is between two of its values. */
+  public static boolean exceeds(double z, double p) {
+    if (z > 0 && z < LAST) {
+      int place = place(z);
+      if (p >= TAIL[place]) {
+        return false;
+      }
+      if (p * OUTWARDS * OUTWARDS < TAIL[place + 1]) {
+        return true;
+      }
+    }
+    return Normal.survival(z) > p;
+  }
+
   private static int place(double z) {
     return z < LAST ? (int) (z * STEPS) : TAIL.length - 1;
   }

@@ -58,4 +58,16 @@ class UpperTailTest {
           .isCloseTo(bound, within(4 * Math.ulp(bound)));
     }
   }
+
+  /** Near the tail and far from it, so that the table and the exact tail both decide. */
+  @Test
+  void whatExceedsIsDecidedAsByTheTailItself() {
+    SplittableRandom random = new SplittableRandom(2);
+    for (int i = 0; i < 200_000; i++) {
+      double z = random.nextDouble(-2, 39);
+      double tail = Normal.survival(z);
+      double p = tail * (1 + random.nextDouble(-1, 1) * Math.pow(10, -random.nextInt(9)));
+      assertThat(UpperTail.exceeds(z, p)).isEqualTo(tail > p);
+    }
+  }
 }

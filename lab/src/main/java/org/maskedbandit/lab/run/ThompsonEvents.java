@@ -1,7 +1,6 @@
 package org.maskedbandit.lab.run;
 
 import java.util.random.RandomGenerator;
-import org.maskedbandit.privacy.Normal;
 import org.maskedbandit.privacy.UpperTail;
 import org.maskedbandit.random.LargestNormal;
 import org.maskedbandit.random.NormalTail;
@@ -25,13 +24,13 @@ import org.maskedbandit.random.NormalTail;
  */
 final class ThompsonEvents {
   /** Blocks double while they have fewer candidates than this in expectation: a longer one would have a looser bound. */
-  private static final double FEW = 0.5;
+  private static final double FEW = 1;
 
   /** Blocks are halved while they have more: most of it would be wasted when another arm wins. */
-  private static final double MANY = 2;
+  private static final double MANY = 4;
 
   /** Where more than this part of decisions are candidates, drawing all of them is cheaper. */
-  private static final double CROWDED = 0.2;
+  private static final double CROWDED = 0.15;
 
   /** So many decisions are then drawn before looking again. */
   private static final int DRAWN = 16;
@@ -70,12 +69,13 @@ final class ThompsonEvents {
     return leader;
   }
 
-  /** Sets the length of the block and the bounds that hold in it. */
+  /** Sets the length of the block and the bounds that hold in it. Where the leader's mean holds, a shorter block has no better bound. */
   private void openBlock(int leader, long left) {
-    length = Math.min(all * length < FEW ? 2 * length : length, posteriors.foreseen(leader));
-    length = Math.min(length, left);
+    long most = Math.min(left, posteriors.foreseen(leader));
+    boolean holds = posteriors.least(leader, most) == means[leader];
+    length = holds ? most : Math.min(most, all * length < FEW ? 2 * length : length);
     bound(leader);
-    while (all * length > MANY && length > 1) {
+    while (!holds && all * length > MANY && length > 1) {
       length /= 2;
       bound(leader);
     }
@@ -131,7 +131,7 @@ final class ThompsonEvents {
     double other = deviations[picked] * deviations[picked];
     double deviation = Math.sqrt(own + other);
     double behind = (means[leader] - means[picked]) / deviation;
-    if (random.nextDouble() * above[picked] >= Normal.survival(behind)) {
+    if (!UpperTail.exceeds(behind, random.nextDouble() * above[picked])) {
       return leader;
     }
     // theta_picked - theta_leader = (z - behind) deviation, and the leader's draw given that
