@@ -40,17 +40,27 @@ class ArchitectureTest {
         engineAnd("lab.report.."),
         engineAnd("lab.run.."),
         engineAnd("lab.trial..", "lab.run.."),
+        engineAnd("lab.lockstep..", "lab.trial..", "lab.run.."),
+        engineAnd("lanes..", "lab.lockstep.."),
         engineAnd("lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
         engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
-        engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."));
+        engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."),
+        engineAnd(
+            "lab.speed..",
+            "lab.lockstep..",
+            "lab.study..",
+            "lab.trial..",
+            "lab.run..",
+            "lab.report.."));
   }
 
   static Stream<ArchRule> touches() {
     return Stream.of(
         Layers.nobodyImports("fault.."),
+        Layers.nobodyImports("lanes.."),
         Layers.readNoFilesAndNoNetwork(ENGINE),
         Layers.startNoThreads(ENGINE),
-        Layers.readNoClocks(ENGINE),
+        Layers.readNoClocks(engineAndLab()),
         Layers.printNothing(ENGINE),
         Layers.speakNoHttpAndNoSql("lab.."),
         Layers.parseNoCommands(engineAndLab()),

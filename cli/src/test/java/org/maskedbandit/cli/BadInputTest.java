@@ -162,8 +162,27 @@ class BadInputTest {
         refused("--runs", "many", "reproduce", "errata", "--runs", "many", "--out", "{out}"));
   }
 
+  static Stream<Arguments> badBenches() {
+    return Stream.of(
+        refused("seconds", "0", "bench", "--seconds", "0", "--out", "{out}"),
+        refused("seconds", "-1", "bench", "--seconds", "-1", "--out", "{out}"),
+        refused("seconds", "601", "bench", "--seconds", "601", "--out", "{out}"),
+        refused("--seconds", "nan", "bench", "--seconds", "nan", "--out", "{out}"),
+        refused("--seconds", "long", "bench", "--seconds", "long", "--out", "{out}"),
+        refused("--seed", "one", "bench", "--seed", "one", "--out", "{out}"),
+        refused("--format", "'xml'", "bench", "--format", "xml", "--out", "{out}"),
+        refused("option", "'--runs'", "bench", "--runs", "3", "--out", "{out}"));
+  }
+
   @ParameterizedTest
-  @MethodSource({"badValues", "badOptions", "badAccounts", "badAudits", "badReproductions"})
+  @MethodSource({
+    "badValues",
+    "badOptions",
+    "badAccounts",
+    "badAudits",
+    "badBenches",
+    "badReproductions"
+  })
   void isRefusedWithTheRuleAndTheValue(String thing, String value, List<String> arguments)
       throws IOException {
     Session session = Session.of(arguments.stream().map(this::placed).toList());

@@ -17,6 +17,7 @@ class HelpTest {
         "simulate",
         "account",
         "audit",
+        "bench",
         "policies",
         "problems"
       })
@@ -38,6 +39,7 @@ class HelpTest {
         "simulate",
         "account",
         "audit",
+        "bench",
         "policies",
         "problems"
       })
@@ -52,7 +54,7 @@ class HelpTest {
     assertThat(help.status()).isZero();
     assertThat(help.out())
         .startsWith("Usage: maskedbandit")
-        .contains("reproduce", "simulate", "account", "policies", "problems")
+        .contains("reproduce", "simulate", "account", "bench", "policies", "problems")
         .contains("maskedbandit simulate --policy thompson")
         .contains("Exit status: 0 done, 1 failed or a check did not hold, 2 wrong usage.");
   }

@@ -19,6 +19,9 @@ public record Bench(double seconds, long seed, String path) {
 
   private static final long HORIZON = 100_000;
 
+  /** As many runs at least show the regret of a row. */
+  private static final int RUNS = 20;
+
   /** Longer is a slip of the finger. */
   private static final double LONGEST = 600;
 
@@ -32,26 +35,26 @@ public record Bench(double seconds, long seed, String path) {
   }
 
   public Speed run(Progress progress) {
-    Optional<Compiler> compiler = Compiler.in(path);
-    if (compiler.isEmpty()) {
-      return run(Optional.empty(), "", progress);
-    }
-    try (CProgram program = CProgram.compiledBy(compiler.get())) {
-      return run(Optional.of(program), compiler.get().description(), progress);
+    Optional<CProgram> program = CProgram.compiledIn(path);
+    try {
+      return run(program, progress);
+    } finally {
+      program.ifPresent(CProgram::close);
     }
   }
 
-  private Speed run(Optional<CProgram> program, String compiler, Progress progress) {
+  private Speed run(Optional<CProgram> program, Progress progress) {
     Seed root = Seed.of(seed);
     SameGame game = new SameGame(COINS, HORIZON, root.child("game"), program);
+    List<GameRow> rows = game.measure(new Race(seconds, RUNS, part(progress, 0, 3)));
+    HorizonGrowth horizons =
+        new HorizonGrowth(COINS, root.child("horizons"), program, patience(rows));
     ArmGrowth arms = new ArmGrowth(root.child("arms"));
-    List<GameRow> rows = game.measure(new Race(seconds, part(progress, 0, 3)));
-    HorizonGrowth horizons = new HorizonGrowth(COINS, root.child("horizons"), patience(rows));
     return new Speed(
-        Speed.Machine.here(compiler),
+        Speed.Machine.here(program.map(CProgram::compiler).orElse("")),
         rows,
-        horizons.measure(new Race(seconds / 2, part(progress, 1, 3))),
-        arms.measure(new Race(seconds / 2, part(progress, 2, 3))));
+        horizons.measure(new Race(seconds / 2, 1, part(progress, 1, 3))),
+        arms.measure(new Race(seconds / 2, 1, part(progress, 2, 3))));
   }
 
   /** How many rounds the plain loop plays while a row is measured. */

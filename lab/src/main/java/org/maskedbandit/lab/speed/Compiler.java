@@ -9,22 +9,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A compiler of C on this machine. */
-record Compiler(Path program, String version) {
+record Compiler(Path program) {
   private static final List<String> NAMES = List.of("gcc", "clang", "cc");
   private static final List<String> OPTIONS = List.of("-O3", "-march=native");
 
-  /** The first that there is in the folders of a search path. */
-  static Optional<Compiler> in(String path) {
+  /** Those that there are in the folders of a search path, the best known first. */
+  static Stream<Compiler> in(String path) {
     return NAMES.stream()
         .flatMap(name -> folders(path).map(folder -> folder.resolve(name)))
-        .filter(Files::isExecutable)
         .filter(Files::isRegularFile)
-        .findFirst()
-        .map(program -> new Compiler(program, version(program)));
+        .filter(Files::isExecutable)
+        .map(Compiler::new);
   }
 
   private static Stream<Path> folders(String path) {
@@ -33,22 +31,15 @@ record Compiler(Path program, String version) {
         .map(Path::of);
   }
 
-  private static String version(Path program) {
-    return output(List.of(program.toString(), "--version"))
-        .lines()
-        .findFirst()
-        .orElse(String.valueOf(program.getFileName()));
-  }
-
-  /** With the options that it compiles with. */
+  /** Its version and the options that it is given. */
   String description() {
-    return version + ", " + String.join(" ", OPTIONS);
+    String printed = output(List.of(program.toString(), "--version"));
+    return printed.lines().findFirst().orElse("") + ", " + String.join(" ", OPTIONS);
   }
 
-  /** Compiles our loop into a folder and answers with the program. */
-  Path compile(Path folder) {
+  /** Compiles our loop into a folder. */
+  void compile(Path folder, String target) {
     Path source = folder.resolve("thompson.c");
-    Path target = folder.resolve("thompson");
     try (InputStream text = Compiler.class.getResourceAsStream("thompson.c")) {
       Files.copy(text, source);
     } catch (IOException failed) {
@@ -56,9 +47,8 @@ record Compiler(Path program, String version) {
     }
     List<String> command = new ArrayList<>(List.of(program.toString()));
     command.addAll(OPTIONS);
-    command.addAll(List.of("-o", target.toString(), source.toString(), "-lm"));
+    command.addAll(List.of("-o", folder.resolve(target).toString(), source.toString(), "-lm"));
     output(command);
-    return target;
   }
 
   /** What a program prints until it ends well. */
@@ -68,7 +58,7 @@ record Compiler(Path program, String version) {
       process.getOutputStream().close();
       String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.waitFor() != 0) {
-        throw new UncheckedIOException(new IOException(command.get(0) + " says: " + text.strip()));
+        throw new IOException(command.get(0) + " ended with: " + text.strip());
       }
       return text;
     } catch (IOException failed) {

@@ -19,26 +19,31 @@ public final class GrowthPicture {
     List<Line> lines = points.stream()
         .map(HorizonPoint::line)
         .distinct()
-        .map(label -> line(
-            label,
-            points.stream().filter(point -> point.line().equals(label)).toList(),
-            HorizonPoint::horizon,
-            point -> 1e3 * point.seconds()))
+        .map(label -> horizons(
+            label, points.stream().filter(point -> point.line().equals(label)).toList()))
         .toList();
     return new Panel(
-        "A run: only rounds that matter are played",
+        "A run: only rounds that matter are visited",
         Axis.logarithmic("rounds (five arms)"),
         Axis.logarithmic("milliseconds a run, one core"),
         lines);
   }
 
+  private static Line horizons(String label, List<HorizonPoint> points) {
+    return line(label, points, HorizonPoint::horizon, point -> 1e3 * point.seconds())
+        .family(points.get(0).name());
+  }
+
+  /** In the colours of the runs that visit everything, and of those that do not. */
   private static Panel arms(List<ArmPoint> points) {
     return Panel.of(
         "A decision: only arms that can win are drawn",
         Axis.logarithmic("arms"),
         Axis.logarithmic("microseconds a decision, one core"),
-        line("drawing every arm", points, ArmPoint::arms, point -> 1e6 * point.secondsDrawingAll()),
-        line("our learner: thompson", points, ArmPoint::arms, point -> 1e6 * point.seconds()));
+        line("every arm drawn", points, ArmPoint::arms, point -> 1e6 * point.secondsDrawingAll())
+            .family(HorizonGrowth.EVERY_ROUND),
+        line("learner: thompson", points, ArmPoint::arms, point -> 1e6 * point.seconds())
+            .family(HorizonGrowth.EVENTS));
   }
 
   private static <P> Line line(

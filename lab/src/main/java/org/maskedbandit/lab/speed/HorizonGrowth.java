@@ -2,60 +2,75 @@ package org.maskedbandit.lab.speed;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.policy.AnytimeLazyUcb;
 import org.maskedbandit.policy.EpochThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Thompson;
-import org.maskedbandit.problem.Problem;
+import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
 
 /** How the cost of a run grows with its rounds, where every round is played and where only those that matter are. */
 final class HorizonGrowth {
+  static final String EVERY_ROUND = "every round";
+  static final String EVENTS = "events";
+
   private static final long[] HORIZONS = {
     10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000L
   };
 
-  /** Longer runs of the plain loop show nothing new: its line is straight. */
-  private static final long LONGEST_PLAIN = 10_000_000;
+  /** Longer runs of a loop that plays every round show nothing new: its line is straight. */
+  private static final long LONGEST_LOOP = 10_000_000;
 
-  private final List<HorizonPoint> points = new ArrayList<>();
-  private final List<Runner> runners = new ArrayList<>();
+  private final Bernoulli problem;
+  private final Seed seed;
+  private final List<Entry> entries = new ArrayList<>();
+
+  private record Entry(String name, Policy policy, long horizon, Runner runner) {}
 
   /**
    * Lays the points out.
    *
-   * @param patience the plain loop is left out where it would play longer than that many rounds
+   * @param patience loops that play every round are not asked for more rounds than that
    */
-  HorizonGrowth(Problem problem, Seed seed, double patience) {
-    double longest = Math.min(LONGEST_PLAIN, patience);
-    for (long horizon : HORIZONS) {
-      if (horizon <= longest || horizon == HORIZONS[0]) {
-        add("every round", new Thompson(), problem, horizon, Engine.ROUNDS, seed);
-      }
-    }
-    for (long horizon : HORIZONS) {
-      add("events", new Thompson(), problem, horizon, Engine.AUTO, seed);
-      add("epochs", new EpochThompson(1), problem, horizon, Engine.AUTO, seed);
-      add("stretches", new AnytimeLazyUcb(1), problem, horizon, Engine.AUTO, seed);
+  HorizonGrowth(Bernoulli problem, Seed seed, Optional<CProgram> program, double patience) {
+    this.problem = problem;
+    this.seed = seed;
+    long[] bearable = LongStream.of(HORIZONS)
+        .filter(horizon -> horizon <= Math.min(LONGEST_LOOP, Math.max(patience, HORIZONS[0])))
+        .toArray();
+    add(EVERY_ROUND, new Thompson(), Engine.ROUNDS, bearable);
+    program.ifPresent(compiled -> addC(compiled, bearable));
+    add(EVENTS, new Thompson(), Engine.AUTO, HORIZONS);
+    add("epochs", new EpochThompson(1), Engine.AUTO, HORIZONS);
+    add("stretches", new AnytimeLazyUcb(1), Engine.AUTO, HORIZONS);
+  }
+
+  private void add(String name, Policy policy, Engine engine, long... horizons) {
+    for (long horizon : horizons) {
+      Seed own = seed.child(name).child(horizon);
+      Runner runner = new TrialRuns(problem, policy, horizon, engine, own);
+      entries.add(new Entry(name, policy, horizon, runner));
     }
   }
 
-  private void add(
-      String name, Policy policy, Problem problem, long horizon, Engine engine, Seed seed) {
-    Seed own = seed.child(name).child(horizon);
-    points.add(new HorizonPoint(name, policy, horizon, Double.NaN));
-    runners.add(new TrialRuns(problem, policy, horizon, engine, own));
+  private void addC(CProgram program, long... horizons) {
+    for (long horizon : horizons) {
+      Runner runner = new CRuns(program, problem, 1, horizon, seed.child("c").child(horizon));
+      entries.add(new Entry("every round in C", new Thompson(), horizon, runner));
+    }
   }
 
   List<HorizonPoint> measure(Race race) {
-    List<Race.Timing> timings = race.run(runners);
-    List<HorizonPoint> measured = new ArrayList<>();
+    List<Race.Timing> timings = race.run(entries.stream().map(Entry::runner).toList());
+    List<HorizonPoint> points = new ArrayList<>();
     for (int i = 0; i < timings.size(); i++) {
-      HorizonPoint point = points.get(i);
-      measured.add(new HorizonPoint(
-          point.name(), point.policy(), point.horizon(), timings.get(i).seconds()));
+      Entry entry = entries.get(i);
+      double seconds = timings.get(i).seconds();
+      points.add(new HorizonPoint(entry.name, entry.policy, entry.horizon, seconds));
     }
-    return measured;
+    return points;
   }
 }

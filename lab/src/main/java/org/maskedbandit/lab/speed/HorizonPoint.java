@@ -9,7 +9,7 @@ import org.maskedbandit.policy.Policy;
  */
 public record HorizonPoint(String name, Policy policy, long horizon, double seconds) {
 
-  /** The line of a picture that it stands on. */
+  /** The line of a picture, or the column of a table, that it stands in. */
   String line() {
     return name + ": " + policy.written();
   }

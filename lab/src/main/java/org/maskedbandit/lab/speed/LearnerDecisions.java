@@ -11,6 +11,12 @@ record LearnerDecisions(int arms, Seed seed) implements Runner {
   /** Decisions before the clock starts: a learner is measured at work, not while it sets up its tables. */
   private static final int FIRST = 10_000;
 
+  /** Setting up takes longer than a few decisions. */
+  @Override
+  public int group() {
+    return 1_000;
+  }
+
   @Override
   public Lap run(int pieces) {
     double[] coins = seed.child("coins").stream().doubles(arms).toArray();

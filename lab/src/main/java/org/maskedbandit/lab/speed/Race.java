@@ -10,15 +10,16 @@ import org.maskedbandit.lab.study.Progress;
  * time counts: whatever disturbs a lap makes it longer. That is fair only because no lap is easier than another.
  *
  * @param seconds how long each runner is measured; warming up takes half as long
+ * @param least so many pieces of work at least make a lap
  */
-record Race(double seconds, Progress progress) {
+record Race(double seconds, int least, Progress progress) {
   private static final int LEAST_LAPS = 3;
 
   /** As many laps fit into the time; enough of them to meet a quiet moment, each long enough for the clock. */
   private static final int LAPS = 12;
 
-  /** So that pieces stay whole numbers of an int. */
-  private static final double MOST_GROUPS = 1e6;
+  /** More pieces than that fit into no lap. */
+  private static final int MOST = 1 << 28;
 
   /** Of a runner in the course of a race. */
   private static final class Lane {
@@ -34,14 +35,15 @@ record Race(double seconds, Progress progress) {
     }
 
     /** Doubles its work until it has taken the time; then fits a lap into its share of the time. */
-    void warmUp(double seconds, double lap) {
+    void warmUp(double seconds, double lap, int least) {
       double last = runner.run(pieces).seconds();
       for (double warm = last; warm < seconds; warm += last) {
-        pieces = Math.min(2 * pieces, 1 << 28);
+        pieces = Math.min(2 * pieces, MOST);
         last = runner.run(pieces).seconds();
       }
-      double groups = Math.rint(lap / last * pieces / runner.group());
-      pieces = (int) (Math.max(1, Math.min(groups, MOST_GROUPS)) * runner.group());
+      double fitting = Math.max(least, lap / last * pieces);
+      double groups = Math.max(1, Math.rint(fitting / runner.group()));
+      pieces = (int) Math.min(MOST, groups * runner.group());
     }
 
     void run() {
@@ -65,7 +67,7 @@ record Race(double seconds, Progress progress) {
     List<Lane> lanes = new ArrayList<>();
     for (Runner runner : runners) {
       Lane lane = new Lane(runner);
-      lane.warmUp(seconds / 2, seconds / LAPS);
+      lane.warmUp(seconds / 2, seconds / LAPS, least);
       lanes.add(lane);
       progress.report(lanes.size(), 2L * runners.size());
     }

@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.speed;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.maskedbandit.lab.lockstep.Choosers;
@@ -18,18 +19,25 @@ final class SameGame {
   static final String C_LOOP = "C loop";
   static final String JAVA_LOOP = "bare Java loop";
   static final String PLAIN = "plain learner";
+  static final String NO_COMPILER = "no C compiler found";
 
   /** Narrow draws, for which fewer rounds matter. */
   private static final double NARROW = 0.25;
 
-  private static final Regret UNKNOWN = new Regret(0, Double.NaN, Double.NaN);
+  private static final Race.Timing NONE =
+      new Race.Timing(Double.NaN, new Regret(0, Double.NaN, Double.NaN));
 
   private final Bernoulli problem;
   private final long horizon;
   private final Seed seed;
   private final List<Entry> entries = new ArrayList<>();
 
-  /** Somebody in the race; an empty note where there is a runner. */
+  /**
+   * Somebody who plays, or cannot.
+   *
+   * @param c which of the loops it is held against
+   * @param note why there is no runner; empty where there is one
+   */
   private record Entry(
       String name, Policy policy, double c, Optional<Runner> runner, String note) {}
 
@@ -48,73 +56,67 @@ final class SameGame {
   }
 
   private void addLoops(Policy policy, double c, Optional<CProgram> program) {
-    entries.add(new Entry(
-        C_LOOP,
-        policy,
-        c,
-        program.map(compiled -> new CRuns(compiled, problem, c, horizon, seed.child("c"))),
-        program.isPresent() ? "" : "no C compiler found"));
-    entries.add(new Entry(
-        JAVA_LOOP,
-        policy,
-        c,
-        Optional.of(new BareRuns(problem, c, horizon, seed.child("java"))),
-        ""));
+    Optional<Runner> inC =
+        program.map(compiled -> new CRuns(compiled, problem, c, horizon, seed.child("c")));
+    entries.add(new Entry(C_LOOP, policy, c, inC, inC.isPresent() ? "" : NO_COMPILER));
+    add(JAVA_LOOP, policy, c, new BareRuns(problem, c, horizon, seed.child("java")));
   }
 
   private void addLockstep() {
     Lockstep lockstep = new Lockstep(problem, new ModifiedThompson(0, 1), horizon);
     Choosers plain = Choosers.plain();
     Choosers best = Choosers.best();
-    boolean vectors = !best.getClass().equals(plain.getClass());
     Seed own = seed.child("lockstep");
-    entries.add(new Entry(
-        "lockstep", new Thompson(), 1, Optional.of(new LockstepRuns(lockstep, plain, own)), ""));
-    entries.add(new Entry(
-        "lockstep with vectors",
-        new Thompson(),
-        1,
-        Optional.of(best).filter(any -> vectors).map(any -> new LockstepRuns(lockstep, any, own)),
-        vectors ? "" : "needs java --add-modules jdk.incubator.vector"));
+    add("lockstep", new Thompson(), 1, new LockstepRuns(lockstep, plain, own));
+    String name = "lockstep with vectors";
+    if (best.getClass().equals(plain.getClass())) {
+      String note = "start java with --add-modules jdk.incubator.vector";
+      entries.add(new Entry(name, new Thompson(), 1, Optional.empty(), note));
+    } else {
+      add(name, new Thompson(), 1, new LockstepRuns(lockstep, best, own));
+    }
   }
 
   private void add(String name, Policy policy, double c, Engine engine) {
     Seed own = seed.child(name).child(policy.written());
-    Runner runner = new TrialRuns(problem, policy, horizon, engine, own);
+    add(name, policy, c, new TrialRuns(problem, policy, horizon, engine, own));
+  }
+
+  private void add(String name, Policy policy, double c, Runner runner) {
     entries.add(new Entry(name, policy, c, Optional.of(runner), ""));
   }
 
   List<GameRow> measure(Race race) {
-    List<Race.Timing> timings =
-        race.run(entries.stream().flatMap(entry -> entry.runner.stream()).toList());
-    List<Race.Timing> all = new ArrayList<>();
-    int next = 0;
-    for (Entry entry : entries) {
-      all.add(entry.note.isEmpty() ? timings.get(next++) : new Race.Timing(Double.NaN, UNKNOWN));
-    }
+    Iterator<Race.Timing> measured = race.run(
+            entries.stream().flatMap(entry -> entry.runner.stream()).toList())
+        .iterator();
+    List<Race.Timing> timings = entries.stream()
+        .map(entry -> entry.runner.isPresent() ? measured.next() : NONE)
+        .toList();
     List<GameRow> rows = new ArrayList<>();
-    for (int i = 0; i < entries.size(); i++) {
+    for (int i = 0; i < timings.size(); i++) {
       Entry entry = entries.get(i);
-      double own = all.get(i).seconds();
+      double seconds = timings.get(i).seconds();
       rows.add(new GameRow(
           entry.name,
           entry.policy,
           horizon,
-          own,
-          seconds(C_LOOP, entry.c, all) / own,
-          seconds(JAVA_LOOP, entry.c, all) / own,
-          all.get(i).regret(),
+          seconds,
+          loop(C_LOOP, entry.c, timings) / seconds,
+          loop(JAVA_LOOP, entry.c, timings) / seconds,
+          timings.get(i).regret(),
           entry.note));
     }
     return rows;
   }
 
-  private double seconds(String name, double c, List<Race.Timing> timings) {
+  /** The seconds of the loop that plays every round with that c. */
+  private double loop(String name, double c, List<Race.Timing> timings) {
     for (int i = 0; i < entries.size(); i++) {
       if (entries.get(i).name.equals(name) && entries.get(i).c == c) {
         return timings.get(i).seconds();
       }
     }
-    throw new IllegalStateException(name);
+    throw new IllegalStateException(name + " must be in the race, but is not");
   }
 }
