@@ -1,0 +1,85 @@
+package org.maskedbandit.lab.lockstep;
+
+import java.util.Arrays;
+
+/**
+ * Plain loops over arrays. Looking cells up is scalar; the rest of the comparison is sums, products, maxima and minima, of which
+ * the compiler makes vector instructions by itself.
+ *
+ * <p>There is no comparison that it would turn into vector instructions, hence the index of an arm travels in the last bits of its upper
+ * end: the sum U + grid has no bits below the grid's unit, and minus (grid - base) leaves a number between 2 and 4 powers whose lower bits are
+ * zero and take the index. The powers depend on c only, see {@link #PlainChooser}.
+ */
+final class PlainChooser implements Chooser {
+  private final double[] z;
+  private final double[] first;
+  private final double[] second;
+
+  /** Of draws between -power and power: 3 powers lie in the middle of doubles with one exponent. */
+  private final double base;
+
+  private final double grid;
+  private final double unit;
+  private final int indexMask;
+  private final double margin;
+
+  PlainChooser(int arms, int lanes, double c) {
+    z = new double[lanes];
+    first = new double[lanes];
+    second = new double[lanes];
+    double power = 2
+        * Double.longBitsToDouble(
+            Double.doubleToRawLongBits(1 + Cells.FARTHEST * Math.sqrt(c)) & 0x7ff0000000000000L);
+    int indices = Integer.highestOneBit(arms) * 2;
+    indexMask = indices - 1;
+    base = 3 * power;
+    unit = Math.ulp(base);
+    grid = base * indices;
+    margin = 4 * unit * indices + 4 * Cells.SLACK * power;
+  }
+
+  @Override
+  public void choose(Lanes lanes, int[] arms, double[] bounds) {
+    Arrays.fill(first, 0);
+    Arrays.fill(second, 0);
+    for (int arm = 0; arm < lanes.arms(); arm++) {
+      lookUp(lanes.words(arm), Lanes.shift(arm), z);
+      topTwo(
+          lanes.means(arm), lanes.deviations(arm), z, grid, grid - base, arm * unit, first, second);
+    }
+    settle(lanes, arms, bounds);
+  }
+
+  private static void lookUp(long[] words, int shift, double[] high) {
+    for (int lane = 0; lane < words.length; lane++) {
+      high[lane] = Cells.high((int) (words[lane] >>> shift) & Cells.MASK);
+    }
+  }
+
+  private static void topTwo(
+      double[] means,
+      double[] deviations,
+      double[] high,
+      double grid,
+      double back,
+      double index,
+      double[] first,
+      double[] second) {
+    for (int lane = 0; lane < high.length; lane++) {
+      double end = Math.fma(deviations[lane], high[lane], means[lane]) + grid - back + index;
+      second[lane] = Math.max(second[lane], Math.min(first[lane], end));
+      first[lane] = Math.max(first[lane], end);
+    }
+  }
+
+  /** The arm is certain where even its lower end is above the upper end of all others. */
+  private void settle(Lanes lanes, int[] arms, double[] bounds) {
+    for (int lane = 0; lane < arms.length; lane++) {
+      int arm = (int) Double.doubleToRawLongBits(first[lane]) & indexMask;
+      double low = Math.fma(
+          lanes.deviations(arm)[lane], Cells.low(lanes.cell(arm, lane)), lanes.means(arm)[lane]);
+      arms[lane] = arm;
+      bounds[lane] = low + base - margin > second[lane] ? Double.POSITIVE_INFINITY : low - margin;
+    }
+  }
+}
