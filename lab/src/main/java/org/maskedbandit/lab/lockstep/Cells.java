@@ -25,7 +25,7 @@ public final class Cells {
   static final double FARTHEST = 9.5;
 
   /** How far a quantile may stray over a border by rounding, with much to spare. */
-  static final double SLACK = 1e-12;
+  public static final double SLACK = 1e-12;
 
   private static final double[] BORDERS = borders();
 

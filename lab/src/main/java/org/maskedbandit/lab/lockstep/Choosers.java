@@ -1,5 +1,7 @@
 package org.maskedbandit.lab.lockstep;
 
+import java.util.ServiceLoader;
+
 /** Makes choosers of one kind. */
 public interface Choosers {
   /** For that many arms and lanes, and variances of at most c. */
@@ -10,21 +12,16 @@ public interface Choosers {
 
   /** Plain Java. */
   static Choosers plain() {
-    return new Choosers() {
-      @Override
-      public Chooser chooser(int arms, int lanes, double c) {
-        return new PlainChooser(arms, lanes, c);
-      }
-
-      @Override
-      public int lanes() {
-        return 128;
-      }
-    };
+    return new PlainChoosers();
   }
 
-  /** The fastest kind that this Java runs. */
+  /**
+   * Vector instructions where this Java was started with its vector module and our module that uses it is there, plain Java
+   * otherwise. Outcomes are the same.
+   */
   static Choosers best() {
-    return plain();
+    return ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()
+        ? ServiceLoader.load(Choosers.class).findFirst().orElseGet(Choosers::plain)
+        : plain();
   }
 }

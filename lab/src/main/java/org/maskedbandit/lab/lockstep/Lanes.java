@@ -15,13 +15,17 @@ public final class Lanes {
   /** A coin is drawn with that many bits first. */
   private static final int COIN_BITS = 16;
 
+  private static final int COIN_MASK = (1 << COIN_BITS) - 1;
   private static final int COINS_PER_WORD = Long.SIZE / COIN_BITS;
+
+  private static final int UNDECIDED = 2;
 
   private final Seed[] seeds;
   private final double c;
   private final Words policyWords;
   private final Words rewardWords;
   private final long[][] words;
+  private final int[] shifts;
   private final long[] coins;
 
   /** Of an arm's mean, in units of 2^-16: the whole ones, and the rest. */
@@ -31,6 +35,8 @@ public final class Lanes {
 
   private final double[][] means;
   private final double[][] deviations;
+  private final double[] counts;
+  private final double[] sums;
   private final Books books;
 
   /** What each lane plays in this round, and is paid. */
@@ -39,17 +45,24 @@ public final class Lanes {
   private final int[] rewards;
   private final double[] bounds;
 
+  /** Arms of lanes that were never played. */
+  private long unplayed;
+
   Lanes(Coins problem, double c, Seed[] seeds) {
     this.seeds = seeds;
     this.c = c;
     int arms = problem.arms();
     policyWords = new Words(children(seeds, "policy"));
     rewardWords = new Words(children(seeds, "rewards"));
-    words = new long[(arms + Cells.PER_WORD - 1) / Cells.PER_WORD][seeds.length];
+    words = new long[arms][];
+    shifts = new int[arms];
     coins = new long[seeds.length];
     thresholds = new int[arms];
     rests = new double[arms];
     for (int arm = 0; arm < arms; arm++) {
+      int field = arm % Cells.PER_WORD;
+      words[arm] = field == 0 ? new long[seeds.length] : words[arm - 1];
+      shifts[arm] = field * Cells.BITS;
       double scaled = problem.mean(arm) * (1 << COIN_BITS);
       thresholds[arm] = (int) scaled;
       rests[arm] = scaled - thresholds[arm];
@@ -59,10 +72,13 @@ public final class Lanes {
     for (double[] ofArm : deviations) {
       Arrays.fill(ofArm, Math.sqrt(c));
     }
+    counts = new double[arms * seeds.length];
+    sums = new double[arms * seeds.length];
     books = new Books(arms, seeds.length, c);
     chosen = new int[seeds.length];
     rewards = new int[seeds.length];
     bounds = new double[seeds.length];
+    unplayed = (long) arms * seeds.length;
   }
 
   private static Seed[] children(Seed[] seeds, String name) {
@@ -83,89 +99,123 @@ public final class Lanes {
     return c;
   }
 
-  /** The means of an arm's posteriors, in every lane. */
-  public double[] means(int arm) {
-    return means[arm];
+  /** The means of posteriors, arm by arm and lane by lane. */
+  public double[][] means() {
+    return means;
   }
 
-  /** The deviations of an arm's posteriors, in every lane. */
-  public double[] deviations(int arm) {
-    return deviations[arm];
+  /** The deviations of posteriors, arm by arm and lane by lane. */
+  public double[][] deviations() {
+    return deviations;
   }
 
-  /** The words of this round that hold an arm's cells, in every lane. */
-  public long[] words(int arm) {
-    return words[arm / Cells.PER_WORD];
+  /** The words of this round that hold an arm's cells, arm by arm and lane by lane. Several arms share them. */
+  public long[][] words() {
+    return words;
   }
 
   /** How far to the right an arm's cell must be shifted in its word. */
-  public static int shift(int arm) {
-    return arm % Cells.PER_WORD * Cells.BITS;
+  public int[] shifts() {
+    return shifts;
   }
 
-  Books books() {
-    return books;
+  double count(int arm, int lane) {
+    return counts[arm * chosen.length + lane];
+  }
+
+  double sum(int arm, int lane) {
+    return sums[arm * chosen.length + lane];
   }
 
   /** A round before posteriors are drawn. */
   void playAll(int arm, long round) {
     Arrays.fill(chosen, arm);
-    learn(round, 0);
+    learn(round);
   }
 
-  /** A round that plays the arms with the largest draws, which are the latest of so many. */
-  void playLargest(Chooser chooser, long round, long draws) {
-    for (long[] ofArms : words) {
-      policyWords.next(ofArms);
+  /** A round that plays the arms with the largest draws. */
+  void playLargest(Chooser chooser, long round) {
+    for (int arm = 0; arm < words.length; arm += Cells.PER_WORD) {
+      policyWords.next(words[arm]);
     }
+    books.charge(deviations);
     chooser.choose(this, chosen, bounds);
     for (int lane = 0; lane < chosen.length; lane++) {
       if (bounds[lane] != Double.POSITIVE_INFINITY) {
         chosen[lane] = largest(lane, round, bounds[lane]);
       }
     }
-    learn(round, draws);
+    learn(round);
   }
 
-  private void learn(long round, long draws) {
+  private void learn(long round) {
     if (round % COINS_PER_WORD == 0) {
       rewardWords.next(coins);
     }
-    for (int lane = 0; lane < chosen.length; lane++) {
-      rewards[lane] = reward(chosen[lane], lane, round);
+    toss(coins, (int) (round % COINS_PER_WORD) * COIN_BITS, chosen, thresholds, rewards);
+    for (int lane = 0; lane < rewards.length; lane++) {
+      if (rewards[lane] == UNDECIDED) {
+        rewards[lane] = rest(chosen[lane], lane, round);
+      }
     }
-    learn(means, deviations, books, c, chosen, rewards, draws);
+    learn(c, chosen, rewards, counts, sums, means, deviations);
+    if (unplayed > 0) {
+      begin();
+    }
+  }
+
+  private void begin() {
+    for (int lane = 0; lane < chosen.length; lane++) {
+      if (count(chosen[lane], lane) == 1) {
+        books.begin(chosen[lane], lane);
+        unplayed--;
+      }
+    }
+  }
+
+  /** Sixteen bits decide but for one case in 65,536. */
+  private static void toss(long[] coins, int shift, int[] chosen, int[] thresholds, int[] rewards) {
+    for (int lane = 0; lane < coins.length; lane++) {
+      int below = ((int) (coins[lane] >>> shift) & COIN_MASK) - thresholds[chosen[lane]];
+      rewards[lane] = below == 0 ? UNDECIDED : below >>> (Integer.SIZE - 1);
+    }
   }
 
   private static void learn(
-      double[][] means,
-      double[][] deviations,
-      Books books,
       double c,
       int[] chosen,
       int[] rewards,
-      double draws) {
+      double[] counts,
+      double[] sums,
+      double[][] means,
+      double[][] deviations) {
     for (int lane = 0; lane < chosen.length; lane++) {
       int arm = chosen[lane];
-      double[] deviation = deviations[arm];
-      double share = 1 / (books.add(arm, lane, rewards[lane], draws, deviation[lane]) + 1);
-      means[arm][lane] = books.sum(arm, lane) * share;
-      deviation[lane] = Math.sqrt(c * share);
+      int at = arm * chosen.length + lane;
+      double count = counts[at] + 1;
+      double sum = sums[at] + rewards[lane];
+      double share = 1 / (count + 1);
+      counts[at] = count;
+      sums[at] = sum;
+      means[arm][lane] = sum * share;
+      deviations[arm][lane] = Math.sqrt(c * share);
     }
   }
 
-  /** What the worst-off reward of that lane paid for so many draws, as an eta. */
-  double spent(int lane, double draws, double free) {
+  /** What the worst-off reward of that lane paid for so many draws, as an eta, where every arm was played b times before. */
+  double spent(int lane, double draws, double b) {
     double worst = 0;
     for (int arm = 0; arm < means.length; arm++) {
-      worst = Math.max(worst, books.bill(arm, lane, draws, deviations[arm][lane], free));
+      if (count(arm, lane) > 0) {
+        worst = Math.max(worst, books.bill(arm, lane, draws - (b == 0 ? 1 : 0), Math.max(b, 1)));
+      }
     }
     return worst == 0 ? 0 : Math.nextUp(Math.sqrt(worst));
   }
 
   /** The cell of an arm's draw in this round. */
   int cell(int arm, int lane) {
-    return (int) (words[arm / Cells.PER_WORD][lane] >>> shift(arm)) & Cells.MASK;
+    return (int) (words[arm][lane] >>> shifts[arm]) & Cells.MASK;
   }
 
   /**
@@ -192,14 +242,7 @@ public final class Lanes {
     return best;
   }
 
-  /** That lane plays that arm: 1 or 0. The 16 bits decide but for one case in 65,536, where the rest of the mean does. */
-  private int reward(int arm, int lane, long round) {
-    int shift = (int) (round % COINS_PER_WORD) * COIN_BITS;
-    int drawn = (int) (coins[lane] >>> shift) & ((1 << COIN_BITS) - 1);
-    int below = drawn - thresholds[arm];
-    return below == 0 ? rest(arm, lane, round) : below >>> (Integer.SIZE - 1);
-  }
-
+  /** The 16 bits decide but for one case in 65,536, where the rest of the mean does. */
   private int rest(int arm, int lane, long round) {
     long drawn = seeds[lane].child("coin").child(round).place() >>> 11;
     return drawn * 0x1p-53 < rests[arm] ? 1 : 0;

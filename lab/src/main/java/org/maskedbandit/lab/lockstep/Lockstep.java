@@ -32,7 +32,7 @@ public record Lockstep(Coins problem, ModifiedThompson policy, long horizon) {
     return run(checkpoints, seeds, Choosers.best());
   }
 
-  List<Outcome> run(Checkpoints checkpoints, List<Seed> seeds, Choosers choosers) {
+  public List<Outcome> run(Checkpoints checkpoints, List<Seed> seeds, Choosers choosers) {
     if (checkpoints.horizon() != horizon) {
       throw Check.refusal(
           "the horizon of the checkpoints", "that of the runs, " + horizon, checkpoints.horizon());
@@ -56,11 +56,11 @@ public record Lockstep(Coins problem, ModifiedThompson policy, long horizon) {
         lanes.playAll((int) (round / policy.b()), round);
       }
       for (; round < checkpoints.round(i); round++) {
-        lanes.playLargest(chooser, round, round - prePulls + 1);
+        lanes.playLargest(chooser, round);
       }
-      readings.record(lanes.books(), i);
+      readings.record(lanes, i);
     }
-    return readings.outcomes(lanes.books(), bills(lanes, Math.max(0, horizon - prePulls)));
+    return readings.outcomes(lanes, bills(lanes, Math.max(0, horizon - prePulls)));
   }
 
   /** What the worst-off reward of each run paid, checked against the claim. */

@@ -43,9 +43,16 @@ final class PlainChooser implements Chooser {
     Arrays.fill(first, 0);
     Arrays.fill(second, 0);
     for (int arm = 0; arm < lanes.arms(); arm++) {
-      lookUp(lanes.words(arm), Lanes.shift(arm), z);
+      lookUp(lanes.words()[arm], lanes.shifts()[arm], z);
       topTwo(
-          lanes.means(arm), lanes.deviations(arm), z, grid, grid - base, arm * unit, first, second);
+          lanes.means()[arm],
+          lanes.deviations()[arm],
+          z,
+          grid,
+          grid - base,
+          arm * unit,
+          first,
+          second);
     }
     settle(lanes, arms, bounds);
   }
@@ -74,12 +81,19 @@ final class PlainChooser implements Chooser {
 
   /** The arm is certain where even its lower end is above the upper end of all others. */
   private void settle(Lanes lanes, int[] arms, double[] bounds) {
+    long[][] words = lanes.words();
+    int[] shifts = lanes.shifts();
+    double[][] means = lanes.means();
+    double[][] deviations = lanes.deviations();
+    double[] first = this.first;
+    double[] second = this.second;
+    double up = base - margin;
     for (int lane = 0; lane < arms.length; lane++) {
       int arm = (int) Double.doubleToRawLongBits(first[lane]) & indexMask;
-      double low = Math.fma(
-          lanes.deviations(arm)[lane], Cells.low(lanes.cell(arm, lane)), lanes.means(arm)[lane]);
+      int cell = (int) (words[arm][lane] >>> shifts[arm]) & Cells.MASK;
+      double low = Math.fma(deviations[arm][lane], Cells.low(cell), means[arm][lane]);
       arms[lane] = arm;
-      bounds[lane] = low + base - margin > second[lane] ? Double.POSITIVE_INFINITY : low - margin;
+      bounds[lane] = low + up > second[lane] ? Double.POSITIVE_INFINITY : low - margin;
     }
   }
 }

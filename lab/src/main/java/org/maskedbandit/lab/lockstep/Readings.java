@@ -14,37 +14,37 @@ final class Readings {
   private final double[][] regret;
   private final double[][] rewardRegret;
 
-  Readings(Coins problem, Checkpoints checkpoints, int lanes) {
+  Readings(Coins problem, Checkpoints checkpoints, int size) {
     gaps = problem.gaps();
     bestMean = problem.bestMean();
     this.checkpoints = checkpoints;
-    regret = new double[lanes][checkpoints.count()];
-    rewardRegret = new double[lanes][checkpoints.count()];
+    regret = new double[size][checkpoints.count()];
+    rewardRegret = new double[size][checkpoints.count()];
   }
 
-  void record(Books books, int checkpoint) {
+  void record(Lanes lanes, int checkpoint) {
     for (int lane = 0; lane < regret.length; lane++) {
       double lost = 0;
       double rewards = 0;
       for (int arm = 0; arm < gaps.length; arm++) {
-        lost += gaps[arm] * books.count(arm, lane);
-        rewards += books.sum(arm, lane);
+        lost += gaps[arm] * lanes.count(arm, lane);
+        rewards += lanes.sum(arm, lane);
       }
       regret[lane][checkpoint] = lost;
       rewardRegret[lane][checkpoint] = bestMean * checkpoints.round(checkpoint) - rewards;
     }
   }
 
-  List<Outcome> outcomes(Books books, double[] spent) {
+  List<Outcome> outcomes(Lanes lanes, double[] spent) {
     return IntStream.range(0, regret.length)
         .mapToObj(lane -> new Outcome(
-            checkpoints, regret[lane], rewardRegret[lane], pulls(books, lane), spent[lane]))
+            checkpoints, regret[lane], rewardRegret[lane], pulls(lanes, lane), spent[lane]))
         .toList();
   }
 
-  private long[] pulls(Books books, int lane) {
+  private long[] pulls(Lanes lanes, int lane) {
     return IntStream.range(0, gaps.length)
-        .mapToLong(arm -> (long) books.count(arm, lane))
+        .mapToLong(arm -> (long) lanes.count(arm, lane))
         .toArray();
   }
 }
