@@ -11,7 +11,7 @@ public final class VectorChoosers implements Choosers {
   @Override
   public Chooser chooser(int arms, int lanes, double c) {
     return lanes % VectorChooser.WIDTH == 0
-        ? new VectorChooser(lanes, c)
+        ? new VectorChooser(arms, lanes, c)
         : Choosers.plain().chooser(arms, lanes, c);
   }
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * zero and take the index. The powers depend on c only, see {@link #PlainChooser}.
  */
 final class PlainChooser implements Chooser {
-  private final double[] z;
+  private final double[] high;
   private final double[] first;
   private final double[] second;
 
@@ -24,7 +24,7 @@ final class PlainChooser implements Chooser {
   private final double margin;
 
   PlainChooser(int arms, int lanes, double c) {
-    z = new double[lanes];
+    high = new double[lanes];
     first = new double[lanes];
     second = new double[lanes];
     double power = 2
@@ -39,28 +39,22 @@ final class PlainChooser implements Chooser {
   }
 
   @Override
-  public void choose(Lanes lanes, int[] arms, double[] bounds) {
+  public boolean choose(Lanes lanes, int[] arms, double[] bounds) {
     Arrays.fill(first, 0);
     Arrays.fill(second, 0);
     for (int arm = 0; arm < lanes.arms(); arm++) {
-      lookUp(lanes.words()[arm], lanes.shifts()[arm], z);
+      Cells.lookUp(lanes.words()[arm], lanes.shifts()[arm], high);
       topTwo(
           lanes.means()[arm],
           lanes.deviations()[arm],
-          z,
+          high,
           grid,
           grid - base,
           arm * unit,
           first,
           second);
     }
-    settle(lanes, arms, bounds);
-  }
-
-  private static void lookUp(long[] words, int shift, double[] high) {
-    for (int lane = 0; lane < words.length; lane++) {
-      high[lane] = Cells.high((int) (words[lane] >>> shift) & Cells.MASK);
-    }
+    return settle(lanes, arms, bounds);
   }
 
   private static void topTwo(
@@ -80,7 +74,7 @@ final class PlainChooser implements Chooser {
   }
 
   /** The arm is certain where even its lower end is above the upper end of all others. */
-  private void settle(Lanes lanes, int[] arms, double[] bounds) {
+  private boolean settle(Lanes lanes, int[] arms, double[] bounds) {
     long[][] words = lanes.words();
     int[] shifts = lanes.shifts();
     double[][] means = lanes.means();
@@ -88,12 +82,18 @@ final class PlainChooser implements Chooser {
     double[] first = this.first;
     double[] second = this.second;
     double up = base - margin;
+    boolean certain = true;
     for (int lane = 0; lane < arms.length; lane++) {
       int arm = (int) Double.doubleToRawLongBits(first[lane]) & indexMask;
       int cell = (int) (words[arm][lane] >>> shifts[arm]) & Cells.MASK;
       double low = Math.fma(deviations[arm][lane], Cells.low(cell), means[arm][lane]);
       arms[lane] = arm;
-      bounds[lane] = low + up > second[lane] ? Double.POSITIVE_INFINITY : low - margin;
+      bounds[lane] = Double.POSITIVE_INFINITY;
+      if (!(low + up > second[lane])) {
+        bounds[lane] = low - margin;
+        certain = false;
+      }
     }
+    return certain;
   }
 }
