@@ -6,16 +6,16 @@ import java.util.Arrays;
  * Plain loops over arrays. Looking cells up is scalar; the rest of the comparison is sums, products, maxima and minima, of which
  * the compiler makes vector instructions by itself.
  *
- * <p>There is no comparison that it would turn into vector instructions, hence the index of an arm travels in the last bits of its upper
- * end: the sum U + grid has no bits below the grid's unit, and minus (grid - base) leaves a number between 2 and 4 powers whose lower bits are
- * zero and take the index. The powers depend on c only, see {@link #PlainChooser}.
+ * <p>It does not do so with comparisons that choose an index, hence the index of an arm travels in the last bits of its upper end U. The
+ * sum U + grid is rounded to whole units of the grid; minus (grid - base) leaves a number between 2 and 4 powers of which the last bits
+ * are zero, and the index goes there.
  */
 final class PlainChooser implements Chooser {
   private final double[] high;
   private final double[] first;
   private final double[] second;
 
-  /** Of draws between -power and power: 3 powers lie in the middle of doubles with one exponent. */
+  /** Three powers, where no draw is farther from zero than one: the middle of the doubles with one exponent. */
   private final double base;
 
   private final double grid;
