@@ -13,7 +13,7 @@ import org.maskedbandit.lab.study.Progress;
  * @param least so many pieces of work at least make a lap
  */
 record Race(double seconds, int least, Progress progress) {
-  private static final int LEAST_LAPS = 3;
+  private static final int LEAST_LAPS = 2;
 
   /** As many laps fit into the time; enough of them to meet a quiet moment, each long enough for the clock. */
   private static final int LAPS = 12;
