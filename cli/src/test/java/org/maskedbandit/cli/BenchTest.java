@@ -108,7 +108,7 @@ class BenchTest {
     assertThat(out.resolve("growth.svg"))
         .content()
         .startsWith("<svg")
-        .contains("events: thompson", "every arm drawn");
+        .contains("events: thompson", "drawing every arm");
     assertThat(Files.readAllLines(out.resolve("rounds.csv"))).hasSize(11);
     assertThat(Files.readAllLines(out.resolve("arms.csv"))).hasSize(8);
   }

@@ -40,9 +40,9 @@ public final class GrowthPicture {
         "A decision: only arms that can win are drawn",
         Axis.logarithmic("arms"),
         Axis.logarithmic("microseconds a decision, one core"),
-        line("every arm drawn", points, ArmPoint::arms, point -> 1e6 * point.secondsDrawingAll())
+        line("drawing every arm", points, ArmPoint::arms, point -> 1e6 * point.secondsDrawingAll())
             .family(HorizonGrowth.EVERY_ROUND),
-        line("learner: thompson", points, ArmPoint::arms, point -> 1e6 * point.seconds())
+        line("our learner: thompson", points, ArmPoint::arms, point -> 1e6 * point.seconds())
             .family(HorizonGrowth.EVENTS));
   }
 
