@@ -41,6 +41,11 @@ final class EpochRun implements Run, Posteriors {
   }
 
   @Override
+  public int draw() {
+    return learner.choose();
+  }
+
+  @Override
   public boolean decide(int arm, long times) {
     boolean moves = times == learner.missing(arm);
     learner.learnAll(arm, times, world.play(arm, times));

@@ -17,6 +17,9 @@ interface Posteriors {
    */
   double least(int arm, long decisions);
 
+  /** The arm of the largest draw, one of every arm. */
+  int draw();
+
   /** Decides for an arm so many times; says whether its posterior moved. */
   boolean decide(int arm, long times);
 }

@@ -2,7 +2,6 @@ package org.maskedbandit.lab.run;
 
 import java.util.random.RandomGenerator;
 import org.maskedbandit.privacy.UpperTail;
-import org.maskedbandit.random.LargestNormal;
 import org.maskedbandit.random.NormalTail;
 
 /**
@@ -32,14 +31,18 @@ final class ThompsonEvents {
   /** Where more than this part of decisions are candidates, drawing all of them is cheaper. */
   private static final double CROWDED = 0.15;
 
-  /** So many decisions are then drawn before looking again. */
+  /** So many decisions are then drawn before looking again, or as many as there are arms: looking visits all of them. */
   private static final int DRAWN = 16;
+
+  /** From here on a draw no longer visits all arms, but a candidate does. */
+  private static final double MANY_ARMS = 256;
 
   private final Posteriors posteriors;
   private final double[] means;
   private final double[] deviations;
   private final RandomGenerator random;
   private final double[] above;
+  private final double crowded;
   private double all;
   private long length = DRAWN;
 
@@ -49,6 +52,7 @@ final class ThompsonEvents {
     means = posteriors.means();
     deviations = posteriors.deviations();
     above = new double[means.length];
+    crowded = CROWDED / Math.max(1, means.length / MANY_ARMS);
   }
 
   /** Makes so many decisions. */
@@ -57,7 +61,7 @@ final class ThompsonEvents {
     while (left > 0) {
       int leader = leader();
       openBlock(leader, left);
-      left -= all > CROWDED ? draw(Math.min(left, DRAWN)) : play(leader);
+      left -= all > crowded ? draw(Math.min(left, Math.max(DRAWN, means.length))) : play(leader);
     }
   }
 
@@ -97,7 +101,7 @@ final class ThompsonEvents {
   /** Draws every arm for each of so many decisions. */
   private long draw(long decisions) {
     for (long i = 0; i < decisions; i++) {
-      posteriors.decide(LargestNormal.draw(means, deviations, random), 1);
+      posteriors.decide(posteriors.draw(), 1);
     }
     return decisions;
   }

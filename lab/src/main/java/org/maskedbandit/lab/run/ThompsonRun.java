@@ -3,7 +3,7 @@ package org.maskedbandit.lab.run;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.ThompsonRule;
 import org.maskedbandit.privacy.Filter;
-import org.maskedbandit.random.LargestNormal;
+import org.maskedbandit.release.LargestDraw;
 
 /**
  * A run by a {@link ThompsonRule} whose filter admits everything. The variance must grow with the share, as it does in every rule
@@ -21,6 +21,7 @@ public final class ThompsonRun implements Run, Posteriors {
   private final long[] counts;
   private final double[] means;
   private final double[] deviations;
+  private final LargestDraw largest;
   private final ThompsonEvents events;
   private long prePulled;
 
@@ -39,6 +40,7 @@ public final class ThompsonRun implements Run, Posteriors {
     counts = new long[arms];
     means = new double[arms];
     deviations = new double[arms];
+    largest = new LargestDraw(means, deviations);
     for (int arm = 0; arm < arms; arm++) {
       update(arm);
     }
@@ -53,7 +55,7 @@ public final class ThompsonRun implements Run, Posteriors {
     long rest = left % rule.redraw();
     if (rest > 0) {
       filter.charge(1);
-      drawn = LargestNormal.draw(means, deviations, random);
+      drawn = draw();
       owed = rule.redraw();
       serve(rest);
     }
@@ -105,6 +107,11 @@ public final class ThompsonRun implements Run, Posteriors {
   }
 
   @Override
+  public int draw() {
+    return largest.draw(random);
+  }
+
+  @Override
   public boolean decide(int arm, long times) {
     filter.charge(times);
     pull(arm, times * rule.redraw());
@@ -122,6 +129,7 @@ public final class ThompsonRun implements Run, Posteriors {
     double spread = rule.variance().applyAsDouble(share);
     means[arm] = sums[arm] * share;
     deviations[arm] = Math.sqrt(spread);
+    largest.update(arm);
     filter.price(arm, counts[arm] == 0 ? 0 : share, spread);
   }
 

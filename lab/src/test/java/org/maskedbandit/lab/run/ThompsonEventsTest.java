@@ -62,7 +62,7 @@ class ThompsonEventsTest {
     Steady events = new Steady(new double[] {1, 0, 0.3}, new double[] {0.4, 0.1, 0.1});
     new ThompsonEvents(events, random).decide(DECISIONS);
     Steady draws = new Steady(new double[] {1.005, 0, 0.3}, new double[] {0.4, 0.1, 0.1});
-    assertThat(homogeneity(events.wins, draws.drawn(random))).isLessThan(FALSE_ALARM);
+    assertThat(homogeneity(events.wins, draws.drawn())).isLessThan(FALSE_ALARM);
   }
 
   /** A leader whose mean falls as it is played is overtaken when it should be, also in the middle of a block. */
@@ -78,7 +78,7 @@ class ThompsonEventsTest {
         events.decide(40);
       }
       byEvents[i] = falling.before;
-      byDraws[i] = new Falling().drawn(random);
+      byDraws[i] = new Falling().drawn();
     }
     assertThat(KolmogorovSmirnovTest.withDefaults().test(byEvents, byDraws).getPValue())
         .isGreaterThan(FALSE_ALARM);
@@ -88,7 +88,7 @@ class ThompsonEventsTest {
     new ThompsonEvents(posteriors, random).decide(DECISIONS);
     assertThat(Arrays.stream(posteriors.wins).sum()).isEqualTo(DECISIONS);
     return homogeneity(
-        posteriors.wins, new Steady(posteriors.means, posteriors.deviations).drawn(random));
+        posteriors.wins, new Steady(posteriors.means, posteriors.deviations).drawn());
   }
 
   /** The p-value of a chi-square test of two rows of counts. */
@@ -97,7 +97,7 @@ class ThompsonEventsTest {
   }
 
   /** Posteriors that never move. */
-  private static final class Steady implements Posteriors {
+  private final class Steady implements Posteriors {
     private final double[] means;
     private final double[] deviations;
     private final long[] wins;
@@ -108,9 +108,9 @@ class ThompsonEventsTest {
       wins = new long[means.length];
     }
 
-    long[] drawn(RandomGenerator random) {
+    long[] drawn() {
       for (int i = 0; i < DECISIONS; i++) {
-        wins[LargestNormal.draw(means, deviations, random)]++;
+        wins[draw()]++;
       }
       return wins;
     }
@@ -136,6 +136,11 @@ class ThompsonEventsTest {
     }
 
     @Override
+    public int draw() {
+      return LargestNormal.draw(means, deviations, random);
+    }
+
+    @Override
     public boolean decide(int arm, long times) {
       wins[arm] += times;
       return false;
@@ -143,7 +148,7 @@ class ThompsonEventsTest {
   }
 
   /** The first arm loses a part of its mean with every decision. */
-  private static final class Falling implements Posteriors {
+  private final class Falling implements Posteriors {
     private static final double FALL = 0.003;
 
     private final double[] means = {1, 0};
@@ -152,8 +157,8 @@ class ThompsonEventsTest {
     private double before;
 
     /** How often the first arm wins before the second does. */
-    double drawn(RandomGenerator random) {
-      while (LargestNormal.draw(means, deviations, random) == 0) {
+    double drawn() {
+      while (draw() == 0) {
         decide(0, 1);
       }
       return decided[0];
@@ -177,6 +182,11 @@ class ThompsonEventsTest {
     @Override
     public double least(int arm, long decisions) {
       return means[arm] - (arm == 0 ? decisions * FALL : 0);
+    }
+
+    @Override
+    public int draw() {
+      return LargestNormal.draw(means, deviations, random);
     }
 
     @Override
