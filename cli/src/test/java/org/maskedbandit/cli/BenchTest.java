@@ -77,6 +77,15 @@ class BenchTest {
         .allSatisfy(number -> assertThat(number.asDouble()).isPositive().isFinite());
   }
 
+  @Test
+  void theLoopInCIsTheUnit() {
+    for (JsonNode row : json.get("rounds")) {
+      if (row.get("name").textValue().equals("C loop") && !row.has("note")) {
+        assertThat(row.get("timesC").asDouble()).isEqualTo(1);
+      }
+    }
+  }
+
   /** Two means of 20 runs or more differ by six standard errors with probability below 1e-6. */
   @Test
   void everybodyPlaysTheSameGame() {

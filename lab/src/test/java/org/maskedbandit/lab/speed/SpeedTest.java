@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.speed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
@@ -43,6 +44,21 @@ class SpeedTest {
     }
     assertThat(new SpeedTables(speed).game().rows().get(0))
         .containsExactly("C loop: no C compiler found", "thompson", "-", "-", "-", "-", "-", "-");
+  }
+
+  /** Held against the bare loop with the same c; the last row, another policy, against the first. */
+  @Test
+  void twiceAsFastIsHalfTheTime() {
+    List<GameRow> rows = withoutCompiler().rounds();
+    List<GameRow> loops =
+        rows.stream().filter(row -> row.name().equals(SameGame.JAVA_LOOP)).toList();
+    assertThat(loops).hasSize(2);
+    for (GameRow row : rows) {
+      GameRow loop = row.policy().equals(loops.get(1).policy()) ? loops.get(1) : loops.get(0);
+      if (row.measured()) {
+        assertThat(row.timesJava() * row.seconds()).isCloseTo(loop.seconds(), within(1e-12));
+      }
+    }
   }
 
   @Test
