@@ -42,7 +42,7 @@ class ArchitectureTest {
         engineAnd("lab.trial..", "lab.run.."),
         engineAnd("lab.lockstep..", "lab.trial..", "lab.run.."),
         engineAnd("lanes..", "lab.lockstep.."),
-        engineAnd("lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
+        engineAnd("lab.study..", "lab.lockstep..", "lab.trial..", "lab.run..", "lab.report.."),
         engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd(

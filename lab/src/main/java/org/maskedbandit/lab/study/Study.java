@@ -36,6 +36,9 @@ public record Study(
     Engine engine) {
   private static final int CURVE = 200;
 
+  /** Runs in lockstep that one thread plays together. */
+  private static final int SIDE_BY_SIDE = 128;
+
   public Study {
     problems = List.copyOf(problems);
     policies = List.copyOf(policies);
@@ -114,8 +117,9 @@ public record Study(
     problems.forEach(problem -> policies.forEach(policy -> policy.claim(setting(problem))));
     Checkpoints points = Checkpoints.atMost(checkpoints, horizon);
     List<Trial> trials = trials();
-    List<Outcome> outcomes =
-        new Workers(threads).map(trials, trial -> trial.run(points, engine), progress);
+    List<Outcome> outcomes = engine == Engine.LOCKSTEP
+        ? inStep(trials, points, progress)
+        : new Workers(threads).map(trials, trial -> trial.run(points, engine), progress);
     List<Series> series = new ArrayList<>();
     for (int first = 0; first < trials.size(); first += runs) {
       Trial trial = trials.get(first);
@@ -123,6 +127,20 @@ public record Study(
           new Series(trial.problem(), trial.policy(), outcomes.subList(first, first + runs)));
     }
     return new Results(this, series);
+  }
+
+  private List<Outcome> inStep(List<Trial> trials, Checkpoints points, Progress progress) {
+    List<InStep> groups = new ArrayList<>();
+    for (int first = 0; first < trials.size(); first += runs) {
+      for (int run = 0; run < runs; run += SIDE_BY_SIDE) {
+        int next = Math.min(runs, run + SIDE_BY_SIDE);
+        groups.add(new InStep(trials.subList(first + run, first + next)));
+      }
+    }
+    return new Workers(threads)
+        .map(groups, group -> group.run(points), progress).stream()
+            .flatMap(List::stream)
+            .toList();
   }
 
   private List<Trial> trials() {
