@@ -68,6 +68,6 @@ public class LockstepLoop {
   @Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
   @OperationsPerInvocation(ROUNDS * RUNS)
   public double vectors(Group group) {
-    return group.play(Choosers.best());
+    return group.play(Choosers.vectors().orElseThrow());
   }
 }

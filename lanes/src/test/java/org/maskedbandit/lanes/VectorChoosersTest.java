@@ -39,6 +39,6 @@ class VectorChoosersTest {
 
   @Test
   void theyAreFoundWhereTheVectorModuleIs() {
-    assertThat(Choosers.best()).isInstanceOf(VectorChoosers.class);
+    assertThat(Choosers.vectors()).containsInstanceOf(VectorChoosers.class);
   }
 }

@@ -64,16 +64,15 @@ final class SameGame {
 
   private void addLockstep() {
     Lockstep lockstep = new Lockstep(problem, new ModifiedThompson(0, 1), horizon);
-    Choosers plain = Choosers.plain();
-    Choosers best = Choosers.best();
+    Optional<Choosers> vectors = Choosers.vectors();
     Seed own = seed.child("lockstep");
-    add("lockstep", new Thompson(), 1, new LockstepRuns(lockstep, plain, own));
+    add("lockstep", new Thompson(), 1, new LockstepRuns(lockstep, Choosers.plain(), own));
     String name = "lockstep with vectors";
-    if (best.getClass().equals(plain.getClass())) {
+    if (vectors.isEmpty()) {
       String note = "start java with --add-modules jdk.incubator.vector";
       entries.add(new Entry(name, new Thompson(), 1, Optional.empty(), note));
     } else {
-      add(name, new Thompson(), 1, new LockstepRuns(lockstep, best, own));
+      add(name, new Thompson(), 1, new LockstepRuns(lockstep, vectors.get(), own));
     }
   }
 
