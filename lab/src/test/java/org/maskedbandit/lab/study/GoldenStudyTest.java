@@ -58,8 +58,8 @@ class GoldenStudyTest {
         .runs(2)
         .seed(2024);
     assertThat(finalRegrets(study)).isEqualTo("""
-            thompson [502.25, 449.875]
-            epoch-thompson(eta=1) [145.125, 170.5]
+            thompson [392.625, 454.5]
+            epoch-thompson(eta=1) [136.875, 130.5]
             anytime-lazy-ucb(epsilon=1) [4350.75, 4350.75]""");
   }
 
