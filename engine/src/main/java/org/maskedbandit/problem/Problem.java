@@ -51,9 +51,10 @@ public interface Problem {
 
   /** The gaps of all arms. */
   default double[] gaps() {
+    double best = bestMean();
     double[] gaps = new double[arms()];
     for (int arm = 0; arm < gaps.length; arm++) {
-      gaps[arm] = gap(arm);
+      gaps[arm] = best - mean(arm);
     }
     return gaps;
   }
