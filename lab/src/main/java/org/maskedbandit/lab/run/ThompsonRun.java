@@ -12,7 +12,7 @@ import org.maskedbandit.release.LargestDraw;
  * <p>The draws of a stretch are charged at the prices of its beginning, which are the largest: what the arm that was played is
  * read to have paid is an upper bound of what the plain learner would read, and the same for all others.
  */
-public final class ThompsonRun implements Run, Posteriors {
+final class ThompsonRun implements Run, Posteriors {
   private final ThompsonRule rule;
   private final World world;
   private final RandomGenerator random;
@@ -30,7 +30,7 @@ public final class ThompsonRun implements Run, Posteriors {
 
   private long owed;
 
-  public ThompsonRun(ThompsonRule rule, World world, RandomGenerator random) {
+  ThompsonRun(ThompsonRule rule, World world, RandomGenerator random) {
     this.rule = rule;
     this.world = world;
     this.random = random;

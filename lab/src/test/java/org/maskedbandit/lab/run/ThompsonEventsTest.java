@@ -96,15 +96,38 @@ class ThompsonEventsTest {
     return ChiSquareTest.withDefaults().test(new long[][] {first, second}).getPValue();
   }
 
-  /** Posteriors that never move. */
-  private final class Steady implements Posteriors {
-    private final double[] means;
-    private final double[] deviations;
+  /** Posteriors that a test makes up. */
+  private abstract class MadeUp implements Posteriors {
+    final double[] means;
+    final double[] deviations;
+
+    MadeUp(double[] means, double[] deviations) {
+      this.means = means;
+      this.deviations = deviations;
+    }
+
+    @Override
+    public final double[] means() {
+      return means;
+    }
+
+    @Override
+    public final double[] deviations() {
+      return deviations;
+    }
+
+    @Override
+    public final int draw() {
+      return LargestNormal.draw(means, deviations, random);
+    }
+  }
+
+  /** They never move. */
+  private final class Steady extends MadeUp {
     private final long[] wins;
 
     Steady(double[] means, double[] deviations) {
-      this.means = means;
-      this.deviations = deviations;
+      super(means, deviations);
       wins = new long[means.length];
     }
 
@@ -113,16 +136,6 @@ class ThompsonEventsTest {
         wins[draw()]++;
       }
       return wins;
-    }
-
-    @Override
-    public double[] means() {
-      return means;
-    }
-
-    @Override
-    public double[] deviations() {
-      return deviations;
     }
 
     @Override
@@ -136,11 +149,6 @@ class ThompsonEventsTest {
     }
 
     @Override
-    public int draw() {
-      return LargestNormal.draw(means, deviations, random);
-    }
-
-    @Override
     public boolean decide(int arm, long times) {
       wins[arm] += times;
       return false;
@@ -148,13 +156,15 @@ class ThompsonEventsTest {
   }
 
   /** The first arm loses a part of its mean with every decision. */
-  private final class Falling implements Posteriors {
+  private final class Falling extends MadeUp {
     private static final double FALL = 0.003;
 
-    private final double[] means = {1, 0};
-    private final double[] deviations = {0.2, 0.2};
     private final long[] decided = new long[2];
     private double before;
+
+    Falling() {
+      super(new double[] {1, 0}, new double[] {0.2, 0.2});
+    }
 
     /** How often the first arm wins before the second does. */
     double drawn() {
@@ -165,16 +175,6 @@ class ThompsonEventsTest {
     }
 
     @Override
-    public double[] means() {
-      return means;
-    }
-
-    @Override
-    public double[] deviations() {
-      return deviations;
-    }
-
-    @Override
     public long foreseen(int arm) {
       return 50;
     }
@@ -182,11 +182,6 @@ class ThompsonEventsTest {
     @Override
     public double least(int arm, long decisions) {
       return means[arm] - (arm == 0 ? decisions * FALL : 0);
-    }
-
-    @Override
-    public int draw() {
-      return LargestNormal.draw(means, deviations, random);
     }
 
     @Override
