@@ -1,6 +1,7 @@
 package org.maskedbandit.cli;
 
 import java.util.Collection;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.maskedbandit.notation.Family;
 import picocli.CommandLine.MissingParameterException;
@@ -49,8 +50,8 @@ final class Usage {
     }
     var choice = CHOICE.matcher(message);
     return choice.matches()
-        ? choice.group(1) + " must be one of " + choice.group(2) + ", but is '" + choice.group(3)
-            + "'"
+        ? choice.group(1) + " must be one of " + choice.group(2).toLowerCase(Locale.ROOT)
+            + ", but is '" + choice.group(3) + "'"
         : message;
   }
 

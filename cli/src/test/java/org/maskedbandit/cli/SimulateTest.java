@@ -61,6 +61,12 @@ class SimulateTest {
   }
 
   @Test
+  void anUnknownEngineIsRefusedWithTheKnownOnes() {
+    assertThat(Session.of("simulate", "--engine", "fast").err())
+        .startsWith("--engine must be one of auto, rounds, lockstep, but is 'fast'");
+  }
+
+  @Test
   void tableAndCsvHaveARowForEachPolicy() {
     Session table = simulate();
     assertThat(table.out().lines()).hasSize(3).first().asString().startsWith("policy");
