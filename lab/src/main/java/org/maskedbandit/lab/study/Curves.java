@@ -36,7 +36,9 @@ public final class Curves {
     List<Panel> panels = results.study().problems().stream()
         .map(problem -> new Panel(
             problem.written(),
-            Axis.linear("round"),
+            results.series().get(0).checkpoints().growing()
+                ? Axis.logarithmic("round")
+                : Axis.linear("round"),
             Axis.linear("regret (mean ± 2 standard errors)"),
             results.series().stream()
                 .filter(series -> series.problem().equals(problem))

@@ -2,8 +2,18 @@ package org.maskedbandit.lab.trial;
 
 import org.maskedbandit.notation.Check;
 
-/** The rounds after which a run's regret is recorded: evenly spread, the last one at the horizon. */
+/**
+ * The rounds after which a run's regret is recorded, the last one at the horizon. They are evenly spread; over long horizons, where
+ * all of the learning would be before the first of them, they grow by a constant factor instead.
+ */
 public record Checkpoints(long horizon, int count) {
+  private static final long LONG = 10_000_000;
+
+  /** The first round of those that grow. */
+  private static final double FIRST = 1000;
+
+  /** Of more points the first ones would be less than a round apart. */
+  private static final int MOST_GROWING = 1000;
 
   public Checkpoints {
     Check.atLeast("horizon", horizon, 1);
@@ -15,9 +25,19 @@ public record Checkpoints(long horizon, int count) {
     return new Checkpoints(horizon, (int) Math.min(count, horizon));
   }
 
+  /** Whether they grow by a constant factor, so that a logarithmic axis suits them. */
+  public boolean growing() {
+    return horizon > LONG && count <= MOST_GROWING;
+  }
+
   /** The number of rounds played at checkpoint {@code index}, counted from 0. */
   public long round(int index) {
-    return index == count - 1 ? horizon : (long) ((double) horizon * (index + 1) / count);
+    if (index == count - 1) {
+      return horizon;
+    }
+    return growing()
+        ? Math.round(FIRST * StrictMath.pow(horizon / FIRST, index / (count - 1.0)))
+        : (long) ((double) horizon * (index + 1) / count);
   }
 
   /** All rounds, as numbers to plot against. */

@@ -58,9 +58,9 @@ class GoldenStudyTest {
         .runs(2)
         .seed(2024);
     assertThat(finalRegrets(study)).isEqualTo("""
-            thompson [392.625, 454.5]
-            epoch-thompson(eta=1) [136.875, 130.5]
-            anytime-lazy-ucb(epsilon=1) [4350.75, 4350.75]""");
+            thompson [403.75, 481.125]
+            epoch-thompson(eta=1) [164.375, 119.75]
+            anytime-lazy-ucb(epsilon=1) [4350.75, 4862.75]""");
   }
 
   private static String finalRegrets(Study study) {

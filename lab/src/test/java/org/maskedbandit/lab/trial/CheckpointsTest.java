@@ -15,8 +15,27 @@ class CheckpointsTest {
     assertThat(new Checkpoints(7, 5).rounds()).containsExactly(1, 2, 4, 5, 7);
   }
 
+  @Test
+  void growByAFactorOverLongHorizons() {
+    assertThat(new Checkpoints(1_000_000_000, 4).rounds())
+        .containsExactly(1000, 100_000, 10_000_000, 1_000_000_000);
+    assertThat(new Checkpoints(1_000_000_000, 1).rounds()).containsExactly(1_000_000_000);
+    assertThat(new Checkpoints(10_000_000, 200).growing()).isFalse();
+    assertThat(new Checkpoints(10_000_001, 200).growing()).isTrue();
+  }
+
   @ParameterizedTest
-  @CsvSource({"1, 1", "7, 7", "1000, 999", "1000003, 200", "1000000000000, 200", "3, 2"})
+  @CsvSource({
+    "1, 1",
+    "7, 7",
+    "1000, 999",
+    "1000003, 200",
+    "1000000000000, 200",
+    "3, 2",
+    "10000001, 1000",
+    "10000001, 5000",
+    "10000001, 2"
+  })
   void growAndEndAtTheHorizon(long horizon, int count) {
     Checkpoints checkpoints = new Checkpoints(horizon, count);
     long before = 0;
