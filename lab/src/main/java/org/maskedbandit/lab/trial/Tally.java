@@ -27,13 +27,13 @@ final class Tally {
   }
 
   /** Pseudo-regret from the plays of each arm, which has no rounding error that grows with the rounds. */
-  void record(int checkpoint) {
+  void record(int checkpoint, long round) {
     double total = 0;
     for (int arm = 0; arm < gaps.length; arm++) {
       total += gaps[arm] * pulls[arm];
     }
     regret[checkpoint] = total;
-    rewardRegret[checkpoint] = bestMean * checkpoints.round(checkpoint) - rewards;
+    rewardRegret[checkpoint] = bestMean * round - rewards;
   }
 
   Outcome outcome(double spent) {

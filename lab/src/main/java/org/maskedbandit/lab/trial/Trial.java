@@ -36,9 +36,10 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
     Run run = engine.start(policy, setting, world, seed.child("policy").stream());
     long played = 0;
     for (int i = 0; i < checkpoints.count(); i++) {
-      run.play(checkpoints.round(i) - played);
-      played = checkpoints.round(i);
-      tally.record(i);
+      long round = checkpoints.round(i);
+      run.play(round - played);
+      played = round;
+      tally.record(i, round);
     }
     return tally.outcome(billWithinClaim(run.spent(), setting));
   }
