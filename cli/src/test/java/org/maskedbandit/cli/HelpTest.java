@@ -2,15 +2,15 @@ package org.maskedbandit.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class HelpTest {
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
+  static Stream<String> commands() {
+    return Stream.of(
         "reproduce",
         "compare",
         "tune",
@@ -19,8 +19,11 @@ class HelpTest {
         "audit",
         "bench",
         "policies",
-        "problems"
-      })
+        "problems");
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
   void everyCommandExplainsItselfWithAnExample(String command) {
     Session help = Session.of(command, "--help");
     assertThat(help.status()).isZero();
@@ -31,18 +34,7 @@ class HelpTest {
 
   /** Programs give these options to any command without asking which. */
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "reproduce",
-        "compare",
-        "tune",
-        "simulate",
-        "account",
-        "audit",
-        "bench",
-        "policies",
-        "problems"
-      })
+  @MethodSource("commands")
   void everyCommandHasTheCommonOptions(String command) {
     assertThat(Session.of(command, "--help").out())
         .contains("--format", "--seed", "--threads", "--help");

@@ -23,9 +23,9 @@ class ArgmaxLawTest {
           random.doubles(arms).map(x -> StrictMath.exp(3 * x - 1.5)).toArray();
       double shift = StrictMath.exp(2.5 * random.nextDouble() - 2) * deviations[0];
       double mu = shift * Math.sqrt(precision(deviations));
-      double[] without = law(means, deviations);
+      double[] without = ArgmaxProbabilities.of(means, deviations);
       means[0] += shift;
-      double[] with = law(means, deviations);
+      double[] with = ArgmaxProbabilities.of(means, deviations);
       for (double alpha : ORDERS) {
         double bound = ThresholdBit.worst(alpha, mu).epsilon() + 1e-12;
         assertThat(renyi(alpha, with, without)).isLessThanOrEqualTo(bound);
@@ -44,8 +44,8 @@ class ArgmaxLawTest {
       double spread = Math.hypot(0.7, 1.9);
       double largest = 0;
       for (double x = -alpha * mu - 1; x < 1; x += 0.01) {
-        double[] without = law(new double[] {x * spread, 0}, deviations);
-        double[] with = law(new double[] {x * spread + shift, 0}, deviations);
+        double[] without = ArgmaxProbabilities.of(new double[] {x * spread, 0}, deviations);
+        double[] with = ArgmaxProbabilities.of(new double[] {x * spread + shift, 0}, deviations);
         largest = Math.max(largest, renyi(alpha, with, without));
       }
       double bound = ThresholdBit.worst(alpha, mu).epsilon();
@@ -56,7 +56,8 @@ class ArgmaxLawTest {
 
   @Test
   void lawsAreProbabilities() {
-    double[] law = law(new double[] {0.3, 0.1, 0.2, 0.9}, new double[] {1, 0.2, 3, 0.5});
+    double[] law =
+        ArgmaxProbabilities.of(new double[] {0.3, 0.1, 0.2, 0.9}, new double[] {1, 0.2, 3, 0.5});
     double sum = 0;
     for (double probability : law) {
       sum += probability;
@@ -72,23 +73,6 @@ class ArgmaxLawTest {
     }
     double own = 1 / (deviations[0] * deviations[0]);
     return own * (1 - own / total);
-  }
-
-  /** P(i wins) = E prod_j Phi((draw_i - mean_j)/deviation_j), by the trapezoidal rule, which is exact for such integrands. */
-  private static double[] law(double[] means, double[] deviations) {
-    double[] law = new double[means.length];
-    double step = 0.02;
-    for (int i = 0; i < law.length; i++) {
-      for (double z = -9; z <= 9; z += step) {
-        double product = step * Normal.density(z);
-        for (int j = 0; j < law.length; j++) {
-          double draw = means[i] + deviations[i] * z;
-          product *= j == i ? 1 : Normal.cdf((draw - means[j]) / deviations[j]);
-        }
-        law[i] += product;
-      }
-    }
-    return law;
   }
 
   private static double renyi(double alpha, double[] with, double[] without) {

@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.privacy.Normal;
+import org.maskedbandit.privacy.ArgmaxProbabilities;
 import org.maskedbandit.random.LargestNormal;
 import org.maskedbandit.random.Seed;
 
@@ -38,29 +38,12 @@ class ManyNormalsTest {
     double[] deviations = {1, 0.2, 3, 0.5};
     double[] other = {0.35, 0.1, 0.2, 0.9};
     ManyNormals many = new ManyNormals(means, deviations);
-    new Law(law(other, deviations)).assertIsNotThatOf(() -> many.draw(random));
+    new Law(ArgmaxProbabilities.of(other, deviations)).assertIsNotThatOf(() -> many.draw(random));
   }
 
   private void assertLaw(double[] means, double[] deviations) {
     ManyNormals many = new ManyNormals(means, deviations);
-    new Law(law(means, deviations)).assertIsThatOf(() -> many.draw(random));
-  }
-
-  /** P(i wins) = E prod_j Phi((draw_i - mean_j)/deviation_j), by the trapezoidal rule. */
-  private static double[] law(double[] means, double[] deviations) {
-    double[] law = new double[means.length];
-    double step = 0.01;
-    for (int i = 0; i < law.length; i++) {
-      for (double z = -9; z <= 9; z += step) {
-        double product = step * Normal.density(z);
-        for (int j = 0; j < law.length; j++) {
-          double draw = means[i] + deviations[i] * z;
-          product *= j == i ? 1 : Normal.cdf((draw - means[j]) / deviations[j]);
-        }
-        law[i] += product;
-      }
-    }
-    return law;
+    new Law(ArgmaxProbabilities.of(means, deviations)).assertIsThatOf(() -> many.draw(random));
   }
 
   @Test
