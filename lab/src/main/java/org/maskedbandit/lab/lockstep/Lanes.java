@@ -226,7 +226,7 @@ public final class Lanes {
    *
    * @param atLeast what the largest draw is at least
    */
-  private int largest(int lane, long round, double atLeast) {
+  int largest(int lane, long round, double atLeast) {
     Seed rests = seeds[lane].child("rest").child(round);
     int best = -1;
     double largest = Double.NEGATIVE_INFINITY;
