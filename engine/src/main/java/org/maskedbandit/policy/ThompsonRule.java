@@ -20,6 +20,11 @@ import org.maskedbandit.privacy.Filter;
 public record ThompsonRule(
     long rounds, long b, long redraw, DoubleUnaryOperator variance, IntFunction<Filter> filter) {
 
+  /** Whether the filter keeps a budget; that does not depend on the number of arms. */
+  public boolean limited() {
+    return filter.apply(1).limited();
+  }
+
   /** One draw a round, which are charged and always admitted until the horizon. */
   static ThompsonRule unlimited(
       Setting setting, long b, long redraw, DoubleUnaryOperator variance) {

@@ -7,7 +7,7 @@ import org.maskedbandit.random.LargestNormal;
 /** The index of the largest of normal draws: few are drawn one by one, of many only those that can win. */
 public final class LargestDraw {
   /** From here on {@link ManyNormals} is faster, see the benchmark ManyArms. */
-  static final int MANY = 256;
+  public static final int MANY = 256;
 
   private final double[] means;
   private final double[] deviations;

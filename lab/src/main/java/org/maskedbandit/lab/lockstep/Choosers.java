@@ -24,7 +24,7 @@ public interface Choosers {
   }
 
   /**
-   * Vectors where they gain, plain Java otherwise; outcomes are the same. With Java 25 vectors play 1.15 times the rounds of plain
+   * Vectors where they gain, plain Java otherwise; outcomes are the same. With Java 25 vectors play 1.1 times the rounds of plain
    * Java, with Java 17 no more than it ({@code bench/run LockstepLoop}).
    */
   static Choosers best() {

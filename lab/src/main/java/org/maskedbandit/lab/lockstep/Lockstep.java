@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
+import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Setting;
@@ -65,15 +66,10 @@ public record Lockstep(Coins problem, ModifiedThompson policy, long horizon) {
 
   /** What the worst-off reward of each run paid, checked against the claim. */
   private double[] bills(Lanes lanes, long draws) {
-    double claimed =
-        policy.claim(Setting.arms(problem.arms()).horizon(horizon)).guarantee().parameter();
+    Setting setting = Setting.arms(problem.arms()).horizon(horizon);
     double[] bills = new double[lanes.size()];
     for (int lane = 0; lane < bills.length; lane++) {
-      bills[lane] = lanes.spent(lane, draws, policy.b());
-      if (!(bills[lane] <= claimed)) { // so that NaN fails too
-        throw new IllegalStateException("what " + policy.written()
-            + " spent must be at most its claim " + claimed + ", but is " + bills[lane]);
-      }
+      bills[lane] = Trial.billWithinClaim(policy, setting, lanes.spent(lane, draws, policy.b()));
     }
     return bills;
   }

@@ -19,7 +19,7 @@ public enum Engine {
     public Run start(Policy policy, Setting setting, World world, RandomGenerator random) {
       if (policy instanceof ThompsonPolicy thompson) {
         ThompsonRule rule = thompson.rule(setting);
-        if (!rule.filter().apply(setting.arms()).limited()) {
+        if (!rule.limited()) {
           return new ThompsonRun(rule, world, random);
         }
       }

@@ -3,6 +3,7 @@ package org.maskedbandit.lab.run;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.privacy.UpperTail;
 import org.maskedbandit.random.NormalTail;
+import org.maskedbandit.release.LargestDraw;
 
 /**
  * Thompson sampling that visits only the decisions in which another arm than the leader may win, and has the law of drawing
@@ -34,9 +35,6 @@ final class ThompsonEvents {
   /** So many decisions are then drawn before looking again, or as many as there are arms: looking visits all of them. */
   private static final int DRAWN = 16;
 
-  /** From here on a draw no longer visits all arms, but a candidate does. */
-  private static final double MANY_ARMS = 256;
-
   private final Posteriors posteriors;
   private final double[] means;
   private final double[] deviations;
@@ -52,7 +50,8 @@ final class ThompsonEvents {
     means = posteriors.means();
     deviations = posteriors.deviations();
     above = new double[means.length];
-    crowded = CROWDED / Math.max(1, means.length / MANY_ARMS);
+    // From so many arms on a draw no longer visits all of them, but a candidate does.
+    crowded = CROWDED / Math.max(1, (double) means.length / LargestDraw.MANY);
   }
 
   /** Makes so many decisions. */

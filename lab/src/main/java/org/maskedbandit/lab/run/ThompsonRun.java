@@ -7,7 +7,7 @@ import org.maskedbandit.release.LargestDraw;
 
 /**
  * A run by a {@link ThompsonRule} whose filter admits everything. The variance must grow with the share, as it does in every rule
- * there is.
+ * there is. It keeps sums and means itself, as the release class of the plain learner does, which shows them to nobody.
  *
  * <p>The draws of a stretch are charged at the prices of its beginning, which are the largest: what the arm that was played is
  * read to have paid is an upper bound of what the plain learner would read, and the same for all others.
@@ -100,7 +100,7 @@ final class ThompsonRun implements Run, Posteriors {
     return 1 + counts[arm] / rule.redraw();
   }
 
-  /** If all those rewards were 0. */
+  /** If all those rewards were 0; a little less, for the rounding of the quotients. */
   @Override
   public double least(int arm, long decisions) {
     return sums[arm] / (counts[arm] + (double) decisions * rule.redraw() + 1) * (1 - 0x1p-50);

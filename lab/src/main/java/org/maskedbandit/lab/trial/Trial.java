@@ -41,7 +41,7 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
       played = round;
       tally.record(i, round);
     }
-    return tally.outcome(billWithinClaim(run.spent(), setting));
+    return tally.outcome(billWithinClaim(policy, setting, run.spent()));
   }
 
   /** Plays every round, one by one. */
@@ -63,7 +63,7 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
   }
 
   /** Every simulation is a test of its policy's ledger: what was spent must not exceed what was claimed. */
-  private double billWithinClaim(double spent, Setting setting) {
+  public static double billWithinClaim(Policy policy, Setting setting, double spent) {
     double claimed = policy.claim(setting).guarantee().parameter();
     if (!(spent <= claimed)) { // so that NaN fails too
       throw new IllegalStateException("what " + policy.written()
