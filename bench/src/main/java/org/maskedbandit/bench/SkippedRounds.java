@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * <p>Expected: Thompson sampling a quarter of a millisecond for a hundred thousand rounds, where playing them takes three, and a little
  * more for every power of ten; where arms are not separated, as with b = 2000 and c = 50, about as long as playing every round. Lazy
- * policies well below a tenth of a millisecond at any horizon. One operation is one run with 200 checkpoints.
+ * policies about a tenth of a millisecond at any horizon, those that still have rounds to play a few tenths. One operation is one run with 200 checkpoints.
  *
  * <p>Run: {@code bench/run SkippedRounds}
  */
