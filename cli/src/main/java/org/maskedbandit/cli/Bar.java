@@ -7,7 +7,10 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.study.Progress;
 
-/** A progress bar on standard error, for work that lasts over a second, and only where a person is watching. */
+/**
+ * A progress bar on standard error, for work that lasts over a second, and only where a person is
+ * watching.
+ */
 final class Bar implements Progress, AutoCloseable {
   private static final long PATIENCE_NANOS = 1_000_000_000;
 

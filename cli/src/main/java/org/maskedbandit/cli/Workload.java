@@ -2,7 +2,10 @@ package org.maskedbandit.cli;
 
 import picocli.CommandLine.Option;
 
-/** Where randomness comes from and how much of the machine is used: accepted by every command, also by those that draw nothing. */
+/**
+ * Where randomness comes from and how much of the machine is used: accepted by every command, also
+ * by those that draw nothing.
+ */
 final class Workload {
   @Option(
       names = "--seed",

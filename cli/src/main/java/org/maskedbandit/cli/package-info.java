@@ -1,6 +1,6 @@
 /**
- * The front door: one command, {@code maskedbandit}, with one class for each subcommand and no logic of its own. Read {@link
- * org.maskedbandit.cli.Main} first.
+ * The front door: one command, {@code maskedbandit}, with one class for each subcommand and no
+ * logic of its own. Read {@link org.maskedbandit.cli.Main} first.
  */
 @NullMarked
 package org.maskedbandit.cli;

@@ -105,7 +105,10 @@ class AccountTest {
         .isEqualTo("route,sound,guarantee,epsilon,delta");
   }
 
-  /** sqrt(999 * 9/4) for three rewards of plain Thompson sampling, and three times the eta where nothing better is known. */
+  /**
+   * sqrt(999 * 9/4) for three rewards of plain Thompson sampling, and three times the eta where
+   * nothing better is known.
+   */
   @Test
   void aPersonMayGiveSeveralRewards() {
     JsonNode answer = person("3", "--policy", "thompson", "--arms", "2", "--horizon", "1000");
@@ -130,7 +133,9 @@ class AccountTest {
         .isEqualTo(account("--guarantee", "gdp(eta=1)"));
   }
 
-  /** 0.8^2 lies in the seventh step of the odometer, whose budget is 1 and whose delta is a 56th. */
+  /**
+   * 0.8^2 lies in the seventh step of the odometer, whose budget is 1 and whose delta is a 56th.
+   */
   @Test
   void aReadingIsWorthWhatTheOdometerSays() {
     JsonNode answer = account("--spent", "0.8", "--delta", "1e-6");

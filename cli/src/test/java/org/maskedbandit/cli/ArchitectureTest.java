@@ -19,7 +19,14 @@ import org.maskedbandit.random.KnownKey;
 /** Which package may touch what. A rule that is broken says what to do instead. */
 class ArchitectureTest {
   private static final String[] ENGINE = {
-    "random..", "privacy..", "release..", "policy..", "problem..", "notation..", "theory.."
+    "numeric..",
+    "random..",
+    "privacy..",
+    "release..",
+    "policy..",
+    "problem..",
+    "notation..",
+    "theory.."
   };
   private static final JavaClasses SHIPPED = new ClassFileImporter()
       .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -31,33 +38,26 @@ class ArchitectureTest {
   static Stream<ArchRule> imports() {
     return Stream.of(
         Layers.importsOnly("notation.."),
-        Layers.importsOnly("random..", "notation.."),
-        Layers.importsOnly("privacy..", "random..", "notation.."),
-        Layers.importsOnly("release..", "privacy..", "random..", "notation.."),
-        Layers.importsOnly("policy..", "release..", "privacy..", "random..", "notation.."),
-        Layers.importsOnly("problem..", "random..", "notation.."),
-        Layers.importsOnly("theory..", "problem..", "notation.."),
+        Layers.importsOnly("numeric..", "notation.."),
+        Layers.importsOnly("random..", "numeric..", "notation.."),
+        Layers.importsOnly("privacy..", "random..", "numeric..", "notation.."),
+        Layers.importsOnly("release..", "privacy..", "random..", "numeric..", "notation.."),
+        Layers.importsOnly(
+            "policy..", "release..", "privacy..", "random..", "numeric..", "notation.."),
+        Layers.importsOnly("problem..", "random..", "numeric..", "notation.."),
+        Layers.importsOnly("theory..", "problem..", "numeric..", "notation.."),
         engineAnd("lab.report.."),
         engineAnd("lab.run.."),
         engineAnd("lab.trial..", "lab.run.."),
-        engineAnd("lab.lockstep..", "lab.trial..", "lab.run.."),
-        engineAnd("lanes..", "lab.lockstep.."),
-        engineAnd("lab.study..", "lab.lockstep..", "lab.trial..", "lab.run..", "lab.report.."),
+        engineAnd("lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
         engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."),
-        engineAnd(
-            "lab.speed..",
-            "lab.lockstep..",
-            "lab.study..",
-            "lab.trial..",
-            "lab.run..",
-            "lab.report.."));
+        engineAnd("bench..", "lab.."));
   }
 
   static Stream<ArchRule> touches() {
     return Stream.of(
         Layers.nobodyImports("fault.."),
-        Layers.nobodyImports("lanes.."),
         Layers.readNoFilesAndNoNetwork(ENGINE),
         Layers.startNoThreads(ENGINE),
         Layers.readNoClocks(engineAndLab()),

@@ -68,7 +68,10 @@ class AuditTest {
             "policy,claim,eta_at_least,epsilon_at_least,delta,confidence,refuted,method,pair");
   }
 
-  /** At confidence 0.51 an audit of an honest policy that is as private as it claims rings a false alarm now and then. */
+  /**
+   * At confidence 0.51 an audit of an honest policy that is as private as it claims rings a false
+   * alarm now and then.
+   */
   @Test
   void aRefutedClaimIsExitStatusOneWithASentence() {
     Session alarm = IntStream.range(0, 100)

@@ -15,7 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is wrong is refused with one sentence, and costs nothing: no data, no files, no stack trace. */
+/**
+ * What is wrong is refused with one sentence, and costs nothing: no data, no files, no stack trace.
+ */
 class BadInputTest {
   @TempDir
   Path home;

@@ -22,7 +22,10 @@ record Document(Repository repository, String path, String text) {
   private static final Pattern TEST =
       Pattern.compile("-Dtest='?(\\w+)(?:\\$(\\w+))?(?:#(\\w+))?'?(?=\\s|$)");
 
-  /** A line that calls the program, split as a shell would, and what the comment after it says that it prints. */
+  /**
+   * A line that calls the program, split as a shell would, and what the comment after it says that
+   * it prints.
+   */
   record Command(List<String> words, List<String> says) {
 
     static Command of(String line) {

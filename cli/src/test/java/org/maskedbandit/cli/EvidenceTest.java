@@ -13,7 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.notation.Numbers;
 
-/** What errata and proofs bring forward as evidence exists, and their commands print what is said that they print. */
+/**
+ * What errata and proofs bring forward as evidence exists, and their commands print what is said
+ * that they print.
+ */
 class EvidenceTest {
   private static final Document ERRATA = Document.of("docs/errata.md");
 
@@ -41,7 +44,10 @@ class EvidenceTest {
     }
   }
 
-  /** Within 5%: about one normal draw in millions differs between Java 17 and 25, and from there on a run goes its own way. */
+  /**
+   * Within 5%: about one normal draw in millions differs between Java 17 and 25, and from there on
+   * a run goes its own way.
+   */
   private static boolean about(String said, String out) {
     if (!said.matches("[0-9.]+")) {
       return out.contains(said);

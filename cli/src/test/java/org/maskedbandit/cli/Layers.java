@@ -19,18 +19,20 @@ import java.util.stream.Stream;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.random.SecretSource;
 
-/** The rules of the house: what the classes of a package may touch. Packages are named below {@code org.maskedbandit}. */
+/**
+ * The rules of the house: what the classes of a package may touch. Packages are named below
+ * {@code org.maskedbandit}.
+ */
 final class Layers {
   private static final String ROOT = "org.maskedbandit.";
 
-  /** The one class of the engine that looks at files: it lists a package to find the records in it. */
+  /**
+   * The one class of the engine that looks at files: it lists a package to find the records in it.
+   */
   private static final String LISTS_PACKAGES = "org.maskedbandit.notation.Family";
 
   /** The one class that asks the operating system for randomness. */
   private static final String ASKS_THE_SYSTEM = "org.maskedbandit.random.SecretSource";
-
-  /** The one package whose results depend on the machine. */
-  private static final String MEASURES_SPEED = "org.maskedbandit.lab.speed..";
 
   private Layers() {}
 
@@ -79,8 +81,6 @@ final class Layers {
 
   static ArchRule readNoClocks(String... names) {
     return in(names)
-        .and()
-        .resideOutsideOfPackage(MEASURES_SPEED)
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.time..", "java.lang.management..")

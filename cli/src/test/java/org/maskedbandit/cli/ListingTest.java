@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
 
 class ListingTest {
 

@@ -63,7 +63,7 @@ class SimulateTest {
   @Test
   void anUnknownEngineIsRefusedWithTheKnownOnes() {
     assertThat(Session.of("simulate", "--engine", "fast").err())
-        .startsWith("--engine must be one of auto, rounds, lockstep, but is 'fast'");
+        .startsWith("--engine must be one of auto, rounds, but is 'fast'");
   }
 
   @Test

@@ -1,6 +1,9 @@
 package org.maskedbandit.notation;
 
-/** The rules of parameters. A broken rule is one sentence: <em>thing</em> must be <em>rule</em>, but is <em>value</em>. */
+/**
+ * The rules of parameters. A broken rule is one sentence: <em>thing</em> must be <em>rule</em>, but
+ * is <em>value</em>.
+ */
 public final class Check {
   private Check() {}
 

@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -17,8 +19,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The records that implement one interface and live in its package, by written name. They are found by listing the
- * package, so a new record is a member from the moment it compiles and there is no registry to edit.
+ * The records that implement one interface and live in its package or below it, by written name.
+ * They are found by listing the packages, so a new record is a member from the moment it compiles
+ * and there is no registry to edit.
  */
 public final class Family<T> {
   private static final Map<Class<?>, Family<?>> KNOWN = new ConcurrentHashMap<>();
@@ -45,7 +48,10 @@ public final class Family<T> {
     return List.copyOf(members.keySet());
   }
 
-  /** {@code modified-thompson(b=…, c=…)}: the name with every parameter, and its default where it has one. */
+  /**
+   * {@code modified-thompson(b=…, c=…)}: the name with every parameter, and its default where it
+   * has one.
+   */
   public String form(String name) {
     String list = Notation.defaults(member(name)).entrySet().stream()
         .map(entry -> entry.getKey() + "=" + entry.getValue())
@@ -122,7 +128,7 @@ public final class Family<T> {
     return row[to.length()];
   }
 
-  /** All top-level classes of the package of that type, whether it lies in a folder or in a jar. */
+  /** All top-level classes of the type's package and those below it, in a folder or in a jar. */
   private static List<String> classNames(Class<?> type) {
     URL self = Objects.requireNonNull(type.getResource(type.getSimpleName() + ".class"));
     try {
@@ -130,8 +136,8 @@ public final class Family<T> {
           self.openConnection() instanceof JarURLConnection jar ? inJar(jar) : inFolder(self);
       return files
           .filter(file -> file.endsWith(".class") && !file.contains("$") && !file.contains("-"))
-          .map(file ->
-              type.getPackageName() + "." + file.substring(0, file.length() - ".class".length()))
+          .map(file -> type.getPackageName() + "."
+              + file.substring(0, file.length() - ".class".length()).replace('/', '.'))
           .sorted(Comparator.naturalOrder())
           .toList();
     } catch (IOException unreadable) {
@@ -146,12 +152,17 @@ public final class Family<T> {
     String folder = self.substring(0, self.lastIndexOf('/') + 1);
     return connection.getJarFile().stream()
         .map(entry -> entry.getName())
-        .filter(entry -> entry.startsWith(folder) && entry.indexOf('/', folder.length()) < 0)
+        .filter(entry -> entry.startsWith(folder))
         .map(entry -> entry.substring(folder.length()));
   }
 
-  private static Stream<String> inFolder(URL self) throws URISyntaxException {
-    return Stream.of(
-        Objects.requireNonNull(new File(self.toURI()).getParentFile().list()));
+  private static Stream<String> inFolder(URL self) throws IOException, URISyntaxException {
+    Path folder = Objects.requireNonNull(Path.of(self.toURI()).getParent());
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
+          .toList()
+          .stream();
+    }
   }
 }

@@ -18,9 +18,10 @@ import java.util.stream.Stream;
 /**
  * Writes any record as {@code name(parameter=value, …)} and reads it back.
  *
- * <p>The name is the class name in kebab case. Components are numbers, truth values, lists of numbers and enum constants,
- * which are written in kebab case. The shortest constructor of the record names the parameters that must be given; what it
- * fills in are the defaults of the others, and a default is not written. Hence equal records have equal written forms.
+ * <p>The name is the class name in kebab case. Components are numbers, truth values, lists of
+ * numbers and enum constants, which are written in kebab case. The shortest constructor of the
+ * record names the parameters that must be given; what it fills in are the defaults of the others,
+ * and a default is not written. Hence equal records have equal written forms.
  */
 public final class Notation {
   private Notation() {}
@@ -56,8 +57,8 @@ public final class Notation {
   }
 
   /**
-   * What each parameter is when it is not given, by written name; … where it must be given or follows from others, which is
-   * seen by making the record twice with different values.
+   * What each parameter is when it is not given, by written name; … where it must be given or
+   * follows from others, which is seen by making the record twice with different values.
    */
   static Map<String, String> defaults(Class<?> type) {
     Map<String, String> defaults = new LinkedHashMap<>();

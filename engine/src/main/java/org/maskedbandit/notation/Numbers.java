@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * An immutable list of numbers that is compared by value, such as the means of a problem; and the one way in which a
- * number is written.
+ * An immutable list of numbers that is compared by value, such as the means of a problem; and the
+ * one way in which a number is written.
  */
 public final class Numbers {
   private final double[] values;
@@ -55,9 +55,9 @@ public final class Numbers {
   }
 
   /**
-   * The value rounded to the fewest digits that read back as the same double: 50, 0.125, 1e-6. Written by our own rule because
-   * {@code Double.toString} gives other digits on Java 17 than on Java 19 and later, and streams are named by written
-   * forms.
+   * The value rounded to the fewest digits that read back as the same double: 50, 0.125, 1e-6.
+   * Written by our own rule because {@code Double.toString} gives other digits on Java 17 than on
+   * Java 19 and later, and streams are named by written forms.
    */
   public static String write(double value) {
     if (value == Math.E) {

@@ -3,7 +3,9 @@ package org.maskedbandit.notation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A written form taken apart, {@code name(key=value, …)}, before anybody knows what the words mean. */
+/**
+ * A written form taken apart, {@code name(key=value, …)}, before anybody knows what the words mean.
+ */
 record WrittenForm(String text, String name, Map<String, String> arguments) {
 
   /** Takes the text apart; {@code noun} says in a refusal what the text was to be. */

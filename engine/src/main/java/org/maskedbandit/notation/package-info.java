@@ -1,6 +1,7 @@
 /**
- * The written form of records, both ways, and the rules that their parameters obey. Imports nothing of ours; every
- * other package may import it. Read {@link org.maskedbandit.notation.Notation} first.
+ * The written form of records, both ways, and the rules that their parameters obey. Imports nothing
+ * of ours; every other package may import it. Read {@link org.maskedbandit.notation.Notation}
+ * first.
  */
 @NullMarked
 package org.maskedbandit.notation;

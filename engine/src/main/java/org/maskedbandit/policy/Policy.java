@@ -7,12 +7,18 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.random.Seed;
 
-/** A bandit policy: a record whose components are its parameters. Running it is the business of a {@link Learner}. */
+/**
+ * A bandit policy: a record whose components are its parameters. Running it is the business of a
+ * {@link Learner}.
+ */
 public interface Policy {
   /** What the policy promises in that setting. */
   Claim claim(Setting setting);
 
-  /** What it promises a person who may give so many rewards: what follows by group privacy, unless the policy knows better. */
+  /**
+   * What it promises a person who may give so many rewards: what follows by group privacy, unless
+   * the policy knows better.
+   */
   default Claim claim(Setting setting, int rewardsPerPerson) {
     return claim(setting).times(rewardsPerPerson);
   }

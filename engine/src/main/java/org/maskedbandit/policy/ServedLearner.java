@@ -5,8 +5,9 @@ import org.maskedbandit.privacy.NumericalDelta;
 import org.maskedbandit.random.SecretSource;
 
 /**
- * A learner that may be put in front of people: its noise comes from a {@link SecretSource} and can be made from nothing else. A
- * seed does not compile here, so whoever serves only this type cannot serve noise that somebody can compute.
+ * A learner that may be put in front of people: its noise comes from a {@link SecretSource} and can
+ * be made from nothing else. A seed does not compile here, so whoever serves only this type cannot
+ * serve noise that somebody can compute.
  *
  * <p>Policies without privacy may be served too; their claim says so.
  *
@@ -26,7 +27,10 @@ public final class ServedLearner implements Learner {
     return new ServedLearner(policy.start(setting, source), policy.claim(setting));
   }
 
-  /** What is promised to the people whose rewards it learns from; {@link #numericalDelta} comes on top. */
+  /**
+   * What is promised to the people whose rewards it learns from; {@link #numericalDelta} comes on
+   * top.
+   */
   public Claim claim() {
     return claim;
   }

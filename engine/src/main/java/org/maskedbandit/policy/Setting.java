@@ -3,7 +3,10 @@ package org.maskedbandit.policy;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
 
-/** What a policy is told before its first round: how many arms there are, and for how many rounds it will play. */
+/**
+ * What a policy is told before its first round: how many arms there are, and for how many rounds it
+ * will play.
+ */
 public record Setting(int arms, long horizon) {
   /** The horizon of an experiment without a planned end. */
   public static final long UNBOUNDED = Claim.ANY;

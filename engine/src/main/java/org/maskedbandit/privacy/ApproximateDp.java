@@ -5,13 +5,15 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.numeric.Rounding;
 
 /**
- * Approximate differential privacy (Dwork et al. 2006), one point (epsilon, delta) of a privacy profile.
+ * Approximate differential privacy (Dwork et al. 2006), one point (epsilon, delta) of a privacy
+ * profile.
  *
- * <p>What the point implies elsewhere is the profile of the worst mechanism that satisfies it: with probability delta it
- * tells everything, otherwise it is randomised response (Kairouz, Oh and Viswanath 2015). An infinite
- * epsilon or a delta of 1 promises nothing.
+ * <p>What the point implies elsewhere is the profile of the worst mechanism that satisfies it: with
+ * probability delta it tells everything, otherwise it is randomised response (Kairouz, Oh and
+ * Viswanath 2015). An infinite epsilon or a delta of 1 promises nothing.
  */
 @Name("approximate")
 @About("Approximate differential privacy: (epsilon, delta)")
@@ -51,8 +53,8 @@ public record ApproximateDp(double epsilon, double delta) implements Guarantee {
   }
 
   /**
-   * (k epsilon, delta (1 + e^epsilon + ... + e^((k-1) epsilon))): each of the k changes multiplies what the later ones
-   * may add (Dwork and Roth 2014, Theorem 2.2 for delta = 0).
+   * (k epsilon, delta (1 + e^epsilon + ... + e^((k-1) epsilon))): each of the k changes multiplies
+   * what the later ones may add (Dwork and Roth 2014, Theorem 2.2 for delta = 0).
    */
   @Override
   public ApproximateDp group(int size) {

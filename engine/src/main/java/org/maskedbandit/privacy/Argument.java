@@ -3,23 +3,28 @@ package org.maskedbandit.privacy;
 import org.maskedbandit.notation.Check;
 
 /** The rules of the numbers that guarantees are made of and asked about. */
-final class Argument {
+public final class Argument {
   private Argument() {}
 
-  /** Adding zero turns a negative zero into zero, so that equal guarantees have equal written forms. */
-  static double epsilon(double epsilon) {
+  /**
+   * Adding zero turns a negative zero into zero, so that equal guarantees have equal written forms.
+   */
+  public static double epsilon(double epsilon) {
     return Check.notNegative("epsilon", epsilon) + 0.0;
   }
 
-  /** A delta that a guarantee is asked about. At 1 every statement is true, so the question is a mistake. */
-  static double delta(double delta) {
+  /**
+   * A delta that a guarantee is asked about. At 1 every statement is true, so the question is a
+   * mistake.
+   */
+  public static double delta(double delta) {
     if (!(delta >= 0 && delta < 1)) {
       throw Check.refusal("delta", "zero or more and less than 1", delta);
     }
     return delta;
   }
 
-  static double alpha(double alpha) {
+  public static double alpha(double alpha) {
     return Check.between("alpha", alpha, 1, Double.POSITIVE_INFINITY);
   }
 

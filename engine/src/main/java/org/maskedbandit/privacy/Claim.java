@@ -3,8 +3,8 @@ package org.maskedbandit.privacy;
 import org.maskedbandit.notation.Check;
 
 /**
- * What a policy promises: a guarantee for the values of all rewards of one person when the arms played are released, for a
- * number of rounds.
+ * What a policy promises: a guarantee for the values of all rewards of one person when the arms
+ * played are released, for a number of rounds.
  *
  * @param rounds how many decisions the promise covers, or {@link #ANY} where it covers any number
  * @param rewards how many rewards a person may have given

@@ -2,14 +2,19 @@ package org.maskedbandit.privacy;
 
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.privacy.evidence.RandomisedResponses;
 
 /**
- * What many (epsilon, delta)-DP releases come to, each chosen by the outputs before it. The methods differ in how tight
- * they are: basic, advanced in three versions, optimal. GDP and zCDP compose better than any of them; see {@link
- * GaussianDp#times}.
+ * What many (epsilon, delta)-DP releases come to, each chosen by the outputs before it. The methods
+ * differ in how tight they are: basic, advanced in three versions, optimal. GDP and zCDP compose
+ * better than any of them; see {@link GaussianDp#times}.
  */
 public final class Composition {
-  /** More copies than this are a matter for zCDP; the optimal bound needs time and memory in proportion. */
+  /**
+   * More copies than this are a matter for zCDP; the optimal bound needs time and memory in
+   * proportion.
+   */
   private static final int MOST = 10_000_000;
 
   private Composition() {}
@@ -20,16 +25,16 @@ public final class Composition {
   }
 
   /**
-   * epsilon sqrt(2 count log(1/slack)) + count epsilon (e^epsilon - 1), at count delta + slack (Dwork and Roth 2014,
-   * Theorem 3.20).
+   * epsilon sqrt(2 count log(1/slack)) + count epsilon (e^epsilon - 1), at count delta + slack
+   * (Dwork and Roth 2014, Theorem 3.20).
    */
   public static ApproximateDp advanced(double epsilon, double delta, long count, double slack) {
     return concentrated(epsilon, delta, count, slack, StrictMath.expm1(Argument.epsilon(epsilon)));
   }
 
   /**
-   * As {@link #advanced} with the mean term count epsilon tanh(epsilon/2): the divergence of randomised response, the
-   * largest of any epsilon-DP mechanism.
+   * As {@link #advanced} with the mean term count epsilon tanh(epsilon/2): the divergence of
+   * randomised response, the largest of any epsilon-DP mechanism.
    */
   public static ApproximateDp advancedByDivergence(
       double epsilon, double delta, long count, double slack) {
@@ -37,13 +42,19 @@ public final class Composition {
         epsilon, delta, count, slack, StrictMath.tanh(Argument.epsilon(epsilon) / 2));
   }
 
-  /** As {@link #advanced} with the mean term count epsilon^2/2, through zCDP (Bun and Steinke 2016, Proposition 1.4). */
+  /**
+   * As {@link #advanced} with the mean term count epsilon^2/2, through zCDP (Bun and Steinke 2016,
+   * Proposition 1.4).
+   */
   public static ApproximateDp advancedByZcdp(
       double epsilon, double delta, long count, double slack) {
     return concentrated(epsilon, delta, count, slack, Argument.epsilon(epsilon) / 2);
   }
 
-  /** Losses bounded by epsilon with a mean of at most epsilon drift stay near their mean by Azuma's inequality. */
+  /**
+   * Losses bounded by epsilon with a mean of at most epsilon drift stay near their mean by Azuma's
+   * inequality.
+   */
   private static ApproximateDp concentrated(
       double epsilon, double delta, long count, double slack, double drift) {
     Check.between("slack", slack, 0, 1);
@@ -57,12 +68,18 @@ public final class Composition {
     return new ApproximateDp(Rounding.up(spread + copies * epsilon * drift), Math.min(1, total));
   }
 
-  /** The smallest delta at the global epsilon for count releases with epsilon each (Kairouz et al. 2015, Theorem 3.3). */
+  /**
+   * The smallest delta at the global epsilon for count releases with epsilon each (Kairouz et al.
+   * 2015, Theorem 3.3).
+   */
   public static double optimalDelta(double epsilon, int count, double global) {
     return responses(epsilon, count).delta(Argument.epsilon(global));
   }
 
-  /** The smallest global epsilon at that delta for count releases with epsilon each; the inverse of the above. */
+  /**
+   * The smallest global epsilon at that delta for count releases with epsilon each; the inverse of
+   * the above.
+   */
   public static double optimal(double epsilon, int count, double delta) {
     return responses(epsilon, count).epsilon(Check.between("delta", delta, 0, 1));
   }
@@ -73,8 +90,9 @@ public final class Composition {
   }
 
   /**
-   * The i-th of the published family, from 0 to count/2: ((count - 2i) epsilon, 1 - (1 - delta)^count (1 - delta_i))
-   * (Kairouz, Oh and Viswanath 2015, Theorem 3.3). Between its points {@link #optimal} is tighter.
+   * The i-th of the published family, from 0 to count/2: ((count - 2i) epsilon, 1 - (1 -
+   * delta)^count (1 - delta_i)) (Kairouz, Oh and Viswanath 2015, Theorem 3.3). Between its points
+   * {@link #optimal} is tighter.
    */
   public static ApproximateDp optimalMember(double epsilon, double delta, int count, int i) {
     RandomisedResponses responses = responses(epsilon, count);
@@ -84,8 +102,9 @@ public final class Composition {
   }
 
   /**
-   * A filter for releases whose epsilons are chosen as one goes: stop before sqrt(2 log(1/delta) S) + S/2 would exceed
-   * the budget, where S sums their squares (Whitehouse, Ramdas, Rogers and Wu 2023).
+   * A filter for releases whose epsilons are chosen as one goes: stop before sqrt(2 log(1/delta) S)
+   * + S/2 would exceed the budget, where S sums their squares (Whitehouse, Ramdas, Rogers and Wu
+   * 2023).
    */
   public static double filter(Numbers epsilons, double delta) {
     Check.between("delta", delta, 0, 1);

@@ -6,10 +6,12 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.numeric.Rounding;
 
 /**
- * Gaussian differential privacy (Dong, Roth and Su 2022): telling two neighbouring data sets apart is at least as hard
- * as telling N(0, 1) from N(eta, 1) by one draw. Eta 0 reveals nothing, an infinite eta promises nothing.
+ * Gaussian differential privacy (Dong, Roth and Su 2022): telling two neighbouring data sets apart
+ * is at least as hard as telling N(0, 1) from N(eta, 1) by one draw. Eta 0 reveals nothing, an
+ * infinite eta promises nothing.
  */
 @Name("gdp")
 @About("Gaussian differential privacy: as hard to tell apart as N(0, 1) and N(eta, 1)")
@@ -20,8 +22,9 @@ public record GaussianDp(double eta) implements Guarantee {
   }
 
   /**
-   * The largest eta whose guarantee includes (epsilon, delta), rounded down. This calibrates noise to a wish. It is no
-   * conversion: a mechanism of which only (epsilon, delta) is known need not be GDP for any eta.
+   * The largest eta whose guarantee includes (epsilon, delta), rounded down. This calibrates noise
+   * to a wish. It is no conversion: a mechanism of which only (epsilon, delta) is known need not be
+   * GDP for any eta.
    */
   public static GaussianDp largest(double epsilon, double delta) {
     return new GaussianDp(GaussianProfile.eta(epsilon, delta));
@@ -37,7 +40,10 @@ public record GaussianDp(double eta) implements Guarantee {
     return GaussianProfile.delta(epsilon, eta);
   }
 
-  /** This, then that, which may be chosen by what this released (Dong, Roth and Su 2022, Corollary 3.3). */
+  /**
+   * This, then that, which may be chosen by what this released (Dong, Roth and Su 2022, Corollary
+   * 3.3).
+   */
   public GaussianDp then(GaussianDp next) {
     double squares =
         Rounding.sumUp(Rounding.productUp(eta, eta), Rounding.productUp(next.eta, next.eta));

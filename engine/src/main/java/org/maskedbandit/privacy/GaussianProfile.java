@@ -1,30 +1,41 @@
 package org.maskedbandit.privacy;
 
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.MillsDrop;
+import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.numeric.Rounding;
 
 /**
- * The exact privacy profile of the Gaussian mechanism with sensitivity eta and unit noise (Balle and Wang 2018, Theorem
- * 8; Dong, Roth and Su 2022, Corollary 2.13),
+ * The exact privacy profile of the Gaussian mechanism with sensitivity eta and unit noise (Balle
+ * and Wang 2018, Theorem 8; Dong, Roth and Su 2022, Corollary 2.13),
  *
- * <pre>delta = Phi(-x) - e^epsilon Phi(-y),   x = epsilon/eta - eta/2,   y = epsilon/eta + eta/2,</pre>
+ * <pre>delta = Phi(-x) - e^epsilon Phi(-y),   x = epsilon/eta - eta/2,   y = epsilon/eta + eta/2,
+ * </pre>
  *
- * and its inverses. Because e^epsilon density(y) = density(x), delta = density(x) (mills(x) - mills(y)), which neither
- * overflows nor cancels in the tail; all work is done on log delta.
+ * and its inverses. Because e^epsilon density(y) = density(x), delta = density(x) (mills(x) -
+ * mills(y)), which neither overflows nor cancels in the tail; all work is done on log delta.
  *
- * <p>Delta and epsilon are never below the exact value and eta is never above it. Before that rounding the error of log
- * delta is at most 8e-15 min(1, |log delta|) + 2^-51 |log delta|. The first term is for the Mills ratios and for
- * density(x): both are good to 5e-16, and cancellation costs a factor of about 2 x. The second is for four roundings of
- * log delta itself. The results are moved by this bound, divided by the slope where they are inverses. That is below
- * 1e-12, relative to epsilon and eta, except where delta is so near to that of epsilon = 0 that epsilon is all but 0.
+ * <p>Delta and epsilon are never below the exact value and eta is never above it. Before that
+ * rounding the error of log delta is at most 8e-15 min(1, |log delta|) + 2^-51 |log delta|. The
+ * first term is for the Mills ratios and for density(x): both are good to 5e-16, and cancellation
+ * costs a factor of about 2 x. The second is for four roundings of log delta itself. The results
+ * are moved by this bound, divided by the slope where they are inverses. That is below 1e-12,
+ * relative to epsilon and eta, except where delta is so near to that of epsilon = 0 that epsilon is
+ * all but 0.
  */
 public final class GaussianProfile {
   /** Below this eta the drop of the Mills ratio is integrated, above it is subtracted. */
   private static final double SMALL = 0.7;
 
-  /** Above this eta the conversion through zCDP, from which the inverses start, is exact to 1e-10. */
+  /**
+   * Above this eta the conversion through zCDP, from which the inverses start, is exact to 1e-10.
+   */
   private static final double LARGE = 1e12;
 
-  /** Below this eta is taken for this much, since smaller doubles lose digits; a calibrated eta is taken for 0. */
+  /**
+   * Below this eta is taken for this much, since smaller doubles lose digits; a calibrated eta is
+   * taken for 0.
+   */
   private static final double TINY = 1e-300;
 
   private GaussianProfile() {}
@@ -52,9 +63,10 @@ public final class GaussianProfile {
   /**
    * The smallest epsilon for which eta-GDP implies (epsilon, delta)-DP.
    *
-   * <p>log delta is concave in epsilon: delta is the convolution of the survival function of the privacy loss with an
-   * exponential density, both log-concave. The conversion through zCDP starts Newton's steps to the right of the
-   * solution, where a tangent of a concave function never crosses it. So no bracket is needed.
+   * <p>log delta is concave in epsilon: delta is the convolution of the survival function of the
+   * privacy loss with an exponential density, both log-concave. The conversion through zCDP starts
+   * Newton's steps to the right of the solution, where a tangent of a concave function never
+   * crosses it. So no bracket is needed.
    */
   public static double epsilon(double delta, double eta) {
     Argument.delta(delta);
@@ -81,9 +93,9 @@ public final class GaussianProfile {
   /**
    * The largest eta for which eta-GDP implies (epsilon, delta)-DP.
    *
-   * <p>log delta is concave in eta: the derivative of delta is density(x), and -x^2/2 is concave in eta. Newton's
-   * steps start to the left of the solution, from the better of the conversion through zCDP and the eta of epsilon = 0,
-   * and never pass it.
+   * <p>log delta is concave in eta: the derivative of delta is density(x), and -x^2/2 is concave in
+   * eta. Newton's steps start to the left of the solution, from the better of the conversion
+   * through zCDP and the eta of epsilon = 0, and never pass it.
    */
   public static double eta(double epsilon, double delta) {
     Argument.epsilon(epsilon);
@@ -108,8 +120,8 @@ public final class GaussianProfile {
   }
 
   /**
-   * The least false negative rate of a test of one reward whose false positive rate is fpr (Dong, Roth and Su 2022,
-   * equation 6): Phi(PhiInverse(1 - fpr) - eta), not above the exact value.
+   * The least false negative rate of a test of one reward whose false positive rate is fpr (Dong,
+   * Roth and Su 2022, equation 6): Phi(PhiInverse(1 - fpr) - eta), not above the exact value.
    */
   public static double tradeOff(double fpr, double eta) {
     Check.within("fpr", fpr, 0, 1);
@@ -122,7 +134,9 @@ public final class GaussianProfile {
     return Rounding.down(Normal.cdf(threshold - eta - blur));
   }
 
-  /** How far log delta may be off. The constant is for delta so near 1 that a double cannot tell. */
+  /**
+   * How far log delta may be off. The constant is for delta so near 1 that a double cannot tell.
+   */
   private static double margin(double logDelta) {
     double size = -logDelta;
     return 1e-17 + 8e-15 * Math.min(1, size) + 0x1p-51 * size;
@@ -135,7 +149,10 @@ public final class GaussianProfile {
     private final double x;
     private final double rest;
 
-    /** x = epsilon/eta - eta/2 is kept as x + rest in twice the precision: at eta = 400 it is a difference of 200s. */
+    /**
+     * x = epsilon/eta - eta/2 is kept as x + rest in twice the precision: at eta = 400 it is a
+     * difference of 200s.
+     */
     Point(double epsilon, double eta) {
       this.eta = eta;
       centre = epsilon / eta;

@@ -6,11 +6,13 @@ import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Notation;
 
 /**
- * A proven bound on what the outputs may reveal about the data. Each kind is one record; its written form, such as
- * {@code gdp(eta=1)}, is its {@code toString} and reads back with {@link #parse}.
+ * A proven bound on what the outputs may reveal about the data. Each kind is one record; its
+ * written form, such as {@code gdp(eta=1)}, is its {@code toString} and reads back with
+ * {@link #parse}.
  *
- * <p>Every kind answers for its whole (epsilon, delta) curve. Other conversions are methods of the kind that they start
- * from, and exist only where they are theorems: there is, for instance, none from zCDP to GDP.
+ * <p>Every kind answers for its whole (epsilon, delta) curve. Other conversions are methods of the
+ * kind that they start from, and exist only where they are theorems: there is, for instance, none
+ * from zCDP to GDP.
  */
 public sealed interface Guarantee
     permits GaussianDp, PureDp, Zcdp, RenyiDp, ApproximateDp, NoGuarantee {
@@ -33,12 +35,18 @@ public sealed interface Guarantee
     return new ApproximateDp(epsilon(delta), delta);
   }
 
-  /** The Gaussian guarantee that this one implies, where it implies one: the currency in which policies are compared. */
+  /**
+   * The Gaussian guarantee that this one implies, where it implies one: the currency in which
+   * policies are compared.
+   */
   default Optional<GaussianDp> gaussian() {
     return Optional.empty();
   }
 
-  /** The guarantee's own parameter, the unit in which a ledger counts: eta, epsilon or rho; infinite for none. */
+  /**
+   * The guarantee's own parameter, the unit in which a ledger counts: eta, epsilon or rho; infinite
+   * for none.
+   */
   double parameter();
 
   /** The guarantee in the words of a sentence, rounded up: 1-GDP. */

@@ -6,18 +6,24 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.numeric.Rounding;
 
 /**
- * Pure differential privacy (Dwork, McSherry, Nissim and Smith 2006): no output becomes more than e^epsilon times as
- * likely. Epsilon 0 means that the output does not depend on the data.
+ * Pure differential privacy (Dwork, McSherry, Nissim and Smith 2006): no output becomes more than
+ * e^epsilon times as likely. Epsilon 0 means that the output does not depend on the data.
  *
- * <p>All conversions rest on one fact: a pure mechanism is a post-processing of randomised response, which tells the
- * truth with probability 1/(1 + e^-epsilon) (Kairouz, Oh and Viswanath 2015).
+ * <p>All conversions rest on one fact: a pure mechanism is a post-processing of randomised
+ * response, which tells the truth with probability 1/(1 + e^-epsilon) (Kairouz, Oh and Viswanath
+ * 2015).
  */
 @Name("pure")
 @About("Pure differential privacy: no output becomes more than e^epsilon times as likely")
 public record PureDp(double epsilon) implements Guarantee {
-  /** Keeps a difference, whose terms are good to a few units in the last place, from falling below the exact one. */
+  /**
+   * Keeps a difference, whose terms are good to a few units in the last place, from falling below
+   * the exact one.
+   */
   private static final double BLUR = 0x1p-49;
 
   public PureDp {
@@ -27,7 +33,10 @@ public record PureDp(double epsilon) implements Guarantee {
     }
   }
 
-  /** The largest epsilon whose guarantee implies the given one, rounded down; the inverse of {@link #toGaussian}. */
+  /**
+   * The largest epsilon whose guarantee implies the given one, rounded down; the inverse of
+   * {@link #toGaussian}.
+   */
   public static PureDp largestWithin(GaussianDp gaussian) {
     double half = gaussian.eta() / 2;
     if (half == Double.POSITIVE_INFINITY) {
@@ -41,8 +50,8 @@ public record PureDp(double epsilon) implements Guarantee {
   }
 
   /**
-   * The inverse of {@link #delta}: log(1 + (1 - delta)(e^epsilon - 1) - 2 delta), or 0 where that is negative. Dividing
-   * by e^epsilon inside the logarithm avoids overflow for large epsilon.
+   * The inverse of {@link #delta}: log(1 + (1 - delta)(e^epsilon - 1) - 2 delta), or 0 where that
+   * is negative. Dividing by e^epsilon inside the logarithm avoids overflow for large epsilon.
    */
   @Override
   public double epsilon(double delta) {
@@ -56,7 +65,10 @@ public record PureDp(double epsilon) implements Guarantee {
     return result <= 0 ? 0 : Math.min(epsilon, Rounding.up(result));
   }
 
-  /** The profile of randomised response, (e^epsilon - e^asked)/(1 + e^epsilon), or 0 where that is negative. */
+  /**
+   * The profile of randomised response, (e^epsilon - e^asked)/(1 + e^epsilon), or 0 where that is
+   * negative.
+   */
   @Override
   public double delta(double asked) {
     if (Argument.epsilon(asked) >= epsilon) {
@@ -71,7 +83,10 @@ public record PureDp(double epsilon) implements Guarantee {
     return new PureDp(Rounding.sumUp(epsilon, next.epsilon));
   }
 
-  /** That many releases, each with this guarantee; see {@link Composition} for better bounds at a delta. */
+  /**
+   * That many releases, each with this guarantee; see {@link Composition} for better bounds at a
+   * delta.
+   */
   public PureDp times(long count) {
     return new PureDp(Rounding.productUp(Rounding.countUp(Argument.count(count)), epsilon));
   }
@@ -82,9 +97,9 @@ public record PureDp(double epsilon) implements Guarantee {
   }
 
   /**
-   * The smallest eta that this implies, eta = -2 PhiInverse(1/(1 + e^epsilon)). The trade-off curve of randomised
-   * response is two straight lines that meet on the diagonal; the convex curve of eta-GDP lies below them as soon as it
-   * does at that corner.
+   * The smallest eta that this implies, eta = -2 PhiInverse(1/(1 + e^epsilon)). The trade-off curve
+   * of randomised response is two straight lines that meet on the diagonal; the convex curve of
+   * eta-GDP lies below them as soon as it does at that corner.
    */
   public GaussianDp toGaussian() {
     if (epsilon == 0) {
@@ -102,8 +117,9 @@ public record PureDp(double epsilon) implements Guarantee {
   }
 
   /**
-   * The divergence of randomised response, log(cosh((alpha - 1/2) epsilon) / cosh(epsilon/2)) / (alpha - 1), in one of
-   * two forms: the first does not cancel for small epsilon, the second does not overflow for large.
+   * The divergence of randomised response, log(cosh((alpha - 1/2) epsilon) / cosh(epsilon/2)) /
+   * (alpha - 1), in one of two forms: the first does not cancel for small epsilon, the second does
+   * not overflow for large.
    */
   public RenyiDp toRenyi(double alpha) {
     double excess = Argument.alpha(alpha) - 1;

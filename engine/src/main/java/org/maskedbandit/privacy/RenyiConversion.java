@@ -1,20 +1,26 @@
 package org.maskedbandit.privacy;
 
+import org.maskedbandit.numeric.Rounding;
+
 /**
- * From one Renyi divergence to (epsilon, delta). Orders are given by excess = alpha - 1, which stays precise as alpha
- * tends to 1. Every order gives a valid bound, so an order found by search needs no proof.
+ * From one Renyi divergence to (epsilon, delta). Orders are given by excess = alpha - 1, which
+ * stays precise as alpha tends to 1. Every order gives a valid bound, so an order found by search
+ * needs no proof.
  */
-final class RenyiConversion {
-  /** Bounds the relative rounding error of a sum of three terms, each good to a few units in the last place. */
+public final class RenyiConversion {
+  /**
+   * Bounds the relative rounding error of a sum of three terms, each good to a few units in the
+   * last place.
+   */
   private static final double SLACK = 0x1p-49;
 
   private RenyiConversion() {}
 
   /**
-   * divergence + log(1 - 1/alpha) - log(delta alpha)/(alpha - 1), rounded up (Canonne, Kamath and Steinke 2020,
-   * Proposition 12; Balle et al. 2020, Theorem 21).
+   * divergence + log(1 - 1/alpha) - log(delta alpha)/(alpha - 1), rounded up (Canonne, Kamath and
+   * Steinke 2020, Proposition 12; Balle et al. 2020, Theorem 21).
    */
-  static double epsilon(double excess, double divergence, double logDelta) {
+  public static double epsilon(double excess, double divergence, double logDelta) {
     double penalty = -StrictMath.log1p(1 / excess);
     double price = -(logDelta + StrictMath.log1p(excess)) / excess;
     double blur = SLACK * (divergence - penalty + (StrictMath.log1p(excess) - logDelta) / excess);
@@ -29,7 +35,10 @@ final class RenyiConversion {
     return Math.min(0, excess * (divergence - epsilon + penalty) - logAlpha + blur);
   }
 
-  /** The same statement solved for the divergence, rounded down; negative where no divergence is small enough. */
+  /**
+   * The same statement solved for the divergence, rounded down; negative where no divergence is
+   * small enough.
+   */
   static double largest(double excess, double epsilon, double logDelta) {
     double gain = StrictMath.log1p(1 / excess);
     double price = (logDelta + StrictMath.log1p(excess)) / excess;
@@ -43,9 +52,10 @@ final class RenyiConversion {
   }
 
   /**
-   * The delta at epsilon = 0, which is a total variation, from a bound on the Kullback-Leibler divergence: the better
-   * of Pinsker's inequality, sqrt(divergence/2), and that of Bretagnolle and Huber (1979), sqrt(1 - e^-divergence). A
-   * Renyi divergence of order above 1 is such a bound, because it grows with its order.
+   * The delta at epsilon = 0, which is a total variation, from a bound on the Kullback-Leibler
+   * divergence: the better of Pinsker's inequality, sqrt(divergence/2), and that of Bretagnolle and
+   * Huber (1979), sqrt(1 - e^-divergence). A Renyi divergence of order above 1 is such a bound,
+   * because it grows with its order.
    */
   static double totalVariation(double divergence) {
     double square = Math.min(divergence / 2, -StrictMath.expm1(-divergence));

@@ -6,10 +6,13 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.numeric.Minimum;
+import org.maskedbandit.numeric.Rounding;
 
 /**
- * Renyi differential privacy at one order (Mironov 2017): the Renyi divergence of order alpha between the outputs on
- * neighbouring data sets is at most epsilon. An infinite epsilon promises nothing.
+ * Renyi differential privacy at one order (Mironov 2017): the Renyi divergence of order alpha
+ * between the outputs on neighbouring data sets is at most epsilon. An infinite epsilon promises
+ * nothing.
  */
 @Name("renyi")
 @About("Renyi differential privacy: the divergence of order alpha is at most epsilon")
@@ -24,8 +27,9 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
   }
 
   /**
-   * The guarantee that implies (epsilon, delta)-DP and leaves the most room, counted in releases whose divergence is proportional to
-   * the order. This calibrates noise to a wish and is no conversion.
+   * The guarantee that implies (epsilon, delta)-DP and leaves the most room, counted in releases
+   * whose divergence is proportional to the order. This calibrates noise to a wish and is no
+   * conversion.
    */
   public static RenyiDp largest(double epsilon, double delta) {
     Check.positive("epsilon", epsilon);
@@ -80,8 +84,9 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
   }
 
   /**
-   * For 2^c units, order alpha/2^c and 3^c epsilon where alpha ≥ 2^(c+1) (Mironov 2017, Proposition 2); sizes between
-   * two powers take the larger one. At a smaller order the divergence for a group may be infinite.
+   * For 2^c units, order alpha/2^c and 3^c epsilon where alpha ≥ 2^(c+1) (Mironov 2017, Proposition
+   * 2); sizes between two powers take the larger one. At a smaller order the divergence for a group
+   * may be infinite.
    */
   @Override
   public Guarantee group(int size) {

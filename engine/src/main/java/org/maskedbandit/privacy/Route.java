@@ -4,8 +4,8 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * One way to bound what a policy gives away, for comparing proofs. A route that is not sound reproduces a published
- * figure and never backs a claim.
+ * One way to bound what a policy gives away, for comparing proofs. A route that is not sound
+ * reproduces a published figure and never backs a claim.
  *
  * @param eta the Gaussian guarantee, where the route has one
  * @param epsilon the epsilon for a delta

@@ -6,14 +6,16 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.numeric.Rounding;
 
 /**
- * Zero-concentrated differential privacy (Bun and Steinke 2016): for every order alpha above 1 the Renyi divergence
- * between the outputs on neighbouring data sets is at most rho alpha. An infinite rho promises nothing.
+ * Zero-concentrated differential privacy (Bun and Steinke 2016): for every order alpha above 1 the
+ * Renyi divergence between the outputs on neighbouring data sets is at most rho alpha. An infinite
+ * rho promises nothing.
  *
- * <p>There is no conversion to GDP, because divergences do not determine a trade-off curve. A Gaussian mechanism with
- * this rho is sqrt(2 rho)-GDP; randomised response with epsilon = sqrt(2 rho) has this rho too, but is only 1.25
- * epsilon-GDP.
+ * <p>There is no conversion to GDP, because divergences do not determine a trade-off curve. A
+ * Gaussian mechanism with this rho is sqrt(2 rho)-GDP; randomised response with epsilon = sqrt(2
+ * rho) has this rho too, but is only 1.25 epsilon-GDP.
  */
 @Name("zcdp")
 @About(
@@ -43,13 +45,19 @@ public record Zcdp(double rho) implements Guarantee {
     return 1 + bestExcess(StrictMath.log(delta));
   }
 
-  /** The derivative in alpha of the tight conversion vanishes where rho (alpha - 1)^2 + log(delta alpha) = 0. */
+  /**
+   * The derivative in alpha of the tight conversion vanishes where rho (alpha - 1)^2 + log(delta
+   * alpha) = 0.
+   */
   private double bestExcess(double logDelta) {
     double high = Math.min(Math.sqrt(-logDelta / rho), StrictMath.expm1(Math.min(-logDelta, 700)));
     return crossing(t -> rho * t * t + StrictMath.log1p(t) + logDelta, high);
   }
 
-  /** rho + 2 sqrt(rho log(1/delta)): Mironov's conversion at its best order (Bun and Steinke 2016, Proposition 1.3). */
+  /**
+   * rho + 2 sqrt(rho log(1/delta)): Mironov's conversion at its best order (Bun and Steinke 2016,
+   * Proposition 1.3).
+   */
   public double epsilonByMironov(double delta) {
     return rho == 0
         ? 0
@@ -88,7 +96,9 @@ public record Zcdp(double rho) implements Guarantee {
     return above;
   }
 
-  /** This, then that, which may be chosen by what this released (Bun and Steinke 2016, Lemma 1.7). */
+  /**
+   * This, then that, which may be chosen by what this released (Bun and Steinke 2016, Lemma 1.7).
+   */
   public Zcdp then(Zcdp next) {
     return new Zcdp(Rounding.sumUp(rho, next.rho));
   }

@@ -7,11 +7,13 @@ import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.random.Beta;
 
 /**
- * Beta rewards: arm i has a density proportional to x^(a-1) (1-x)^(b-1) with a = alphas[i] and b = betas[i].
+ * Beta rewards: arm i has a density proportional to x^(a-1) (1-x)^(b-1) with a = alphas[i] and b =
+ * betas[i].
  *
  * <pre>mean = a / (a + b)</pre>
  *
- * Large shapes make an arm that pays almost the same each time; shapes below 1 push its rewards towards 0 and 1.
+ * Large shapes make an arm that pays almost the same each time; shapes below 1 push its rewards
+ * towards 0 and 1.
  */
 @Name("beta")
 @About("beta rewards with the shapes alphas[i] and betas[i]")

@@ -8,8 +8,8 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
 
 /**
- * Normal rewards, clipped: arm i draws from N(m, s^2) with m = means[i] and s = deviation, and pays the number in [0, 1]
- * nearest to the draw. Clipping moves the mean towards 1/2.
+ * Normal rewards, clipped: arm i draws from N(m, s^2) with m = means[i] and s = deviation, and pays
+ * the number in [0, 1] nearest to the draw. Clipping moves the mean towards 1/2.
  *
  * <pre>
  * mean = m + s (E(m/s) - E((1-m)/s)),   E(z) = E max(Z - z, 0) = phi(z) - z P(Z > z)
@@ -48,8 +48,9 @@ public record ClippedNormal(Numbers means, double deviation) implements Problem 
   }
 
   /**
-   * What a standard normal variable exceeds z by in expectation, for z of at least 0. The error functions are called only
-   * where they are rational functions, so the result is the same on every machine.
+   * What a standard normal variable exceeds z by in expectation, for z of at least 0. The error
+   * functions are called only where they are rational functions, so the result is the same on every
+   * machine.
    */
   private static double excess(double z) {
     double x = z / ROOT_TWO;

@@ -4,7 +4,10 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.random.Binomial;
 
-/** Problems whose arms are coins: arm i pays 1 with probability mean(i), otherwise 0. They differ in how means are given. */
+/**
+ * Problems whose arms are coins: arm i pays 1 with probability mean(i), otherwise 0. They differ in
+ * how means are given.
+ */
 public interface Coins extends Problem {
 
   @Override

@@ -4,10 +4,11 @@ import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 
 /**
- * Coins of which only the first is better than the others: the problem behind most lower bounds on regret, hardest when
- * {@code good - other} is about sqrt(arms / horizon).
+ * Coins of which only the first is better than the others: the problem behind most lower bounds on
+ * regret, hardest when {@code good - other} is about sqrt(arms / horizon).
  *
- * @see "Auer, Cesa-Bianchi, Freund and Schapire (2002), The nonstochastic multiarmed bandit problem, Theorem 5.1"
+ * @see "Auer, Cesa-Bianchi, Freund and Schapire (2002), The nonstochastic multiarmed bandit
+ *     problem, Theorem 5.1"
  */
 @About("coins: the first arm has mean good, all others have mean other")
 public record OneGoodArm(int arms, double good, double other) implements Coins {

@@ -4,7 +4,10 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Notation;
 
-/** A stochastic bandit problem: arms that pay independent rewards in [0, 1]. Each implementation is a record. */
+/**
+ * A stochastic bandit problem: arms that pay independent rewards in [0, 1]. Each implementation is
+ * a record.
+ */
 public interface Problem {
   int arms();
 

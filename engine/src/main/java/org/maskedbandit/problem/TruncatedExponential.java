@@ -6,7 +6,8 @@ import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Numbers;
 
 /**
- * Exponential rewards conditioned to lie in [0, 1]: arm i has density l e^(-l x) / (1 - e^-l) with l = rates[i].
+ * Exponential rewards conditioned to lie in [0, 1]: arm i has density l e^(-l x) / (1 - e^-l) with
+ * l = rates[i].
  *
  * <pre>mean = 1/l - 1/(e^l - 1)</pre>
  *
@@ -44,7 +45,10 @@ public record TruncatedExponential(Numbers rates) implements Problem {
     return StrictMath.log1p(random.nextDouble() * StrictMath.expm1(-rate)) / -rate;
   }
 
-  /** An exponential variable has no memory, so what it has beyond a whole number is distributed as a reward. */
+  /**
+   * An exponential variable has no memory, so what it has beyond a whole number is distributed as a
+   * reward.
+   */
   @Override
   public double sum(int arm, long count, DoubleUnaryOperator taken, RandomGenerator random) {
     double scale = 1 / rates.get(arm);

@@ -6,7 +6,10 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Numbers;
 
-/** Uniform rewards: arm i pays any amount from lows[i] to highs[i] alike, and always the same where the two are equal. */
+/**
+ * Uniform rewards: arm i pays any amount from lows[i] to highs[i] alike, and always the same where
+ * the two are equal.
+ */
 @Name("uniform")
 @About("uniform rewards from lows[i] to highs[i]")
 public record UniformRewards(Numbers lows, Numbers highs) implements Problem {

@@ -6,13 +6,14 @@ import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.random.Beta;
 
 /**
- * Conversions with spend: most visitors buy nothing, and those who buy spend different amounts. Arm i pays 0 with
- * probability zeros[i], otherwise a beta reward with the shapes alphas[i] and betas[i].
+ * Conversions with spend: most visitors buy nothing, and those who buy spend different amounts. Arm
+ * i pays 0 with probability zeros[i], otherwise a beta reward with the shapes alphas[i] and
+ * betas[i].
  *
  * <pre>mean = (1 - zero) a / (a + b)</pre>
  *
- * The mean can be small while single rewards are large, which is where privacy is expensive: its noise is scaled to the
- * largest possible reward, not to the mean.
+ * The mean can be small while single rewards are large, which is where privacy is expensive: its
+ * noise is scaled to the largest possible reward, not to the mean.
  */
 @About("conversions with spend: arm i pays 0 with probability zeros[i], otherwise a beta reward")
 public record ZeroInflatedBeta(Numbers zeros, Numbers alphas, Numbers betas) implements Problem {

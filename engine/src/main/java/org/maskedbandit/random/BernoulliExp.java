@@ -4,17 +4,20 @@ import java.math.BigInteger;
 import java.util.random.RandomGenerator;
 
 /**
- * A coin that shows heads with probability exp(-gamma), exactly, for a rational gamma = n/d of 0 or more.
+ * A coin that shows heads with probability exp(-gamma), exactly, for a rational gamma = n/d of 0 or
+ * more.
  *
  * <pre>
  * gamma in [0, 1]:  K = the first k = 1, 2, … at which a coin of probability gamma/k shows tails;   heads if K is odd
  * gamma above 1:    heads if all of floor(gamma) coins exp(-1) and one coin exp(-(gamma - floor(gamma))) show heads
  * </pre>
  *
- * The chance to get past k is gamma^k/k!, so the odd ones add up to the series of exp(-gamma). A coin of probability gamma/k is
- * two, 1/k and n/d, which must both show heads: so the integers never grow.
+ * The chance to get past k is gamma^k/k!, so the odd ones add up to the series of exp(-gamma). A
+ * coin of probability gamma/k is two, 1/k and n/d, which must both show heads: so the integers
+ * never grow.
  *
- * @see "Canonne, Kamath and Steinke (2020), The discrete Gaussian for differential privacy, Algorithm 1"
+ * @see "Canonne, Kamath and Steinke (2020), The discrete Gaussian for differential privacy,
+ *     Algorithm 1"
  */
 final class BernoulliExp {
   private BernoulliExp() {}

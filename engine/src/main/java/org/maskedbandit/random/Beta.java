@@ -23,7 +23,10 @@ public final class Beta {
     return x / (x + gamma(b, random));
   }
 
-  /** The logarithm of a gamma variable, because with a small shape the variable itself is often too small for a double. */
+  /**
+   * The logarithm of a gamma variable, because with a small shape the variable itself is often too
+   * small for a double.
+   */
   private static double logGamma(double shape, RandomGenerator random) {
     return StrictMath.log(gamma(shape + 1, random)) - random.nextExponential() / shape;
   }

@@ -3,11 +3,13 @@ package org.maskedbandit.random;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws the number of heads of n coins with probability p, in a time that does not grow with n, and with the law of throwing them.
+ * Draws the number of heads of n coins with probability p, in a time that does not grow with n, and
+ * with the law of throwing them.
  *
- * <p>Few coins are thrown 64 at a time: lane by lane a uniform number is compared with p, one binary digit of all lanes with one
- * random word, until every lane is decided, which takes about eight words. Where few heads are expected, the gaps between them
- * are drawn. Otherwise {@link BinomialHat} rejects.
+ * <p>Few coins are thrown 64 at a time: lane by lane a uniform number is compared with p, one
+ * binary digit of all lanes with one random word, until every lane is decided, which takes about
+ * eight words. Where few heads are expected, the gaps between them are drawn. Otherwise
+ * {@link BinomialHat} rejects.
  */
 public final class Binomial {
   /** Up to here throwing is the cheapest. */

@@ -3,11 +3,12 @@ package org.maskedbandit.random;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws a binomial variable from a hat function over its probabilities: a ratio of two uniform numbers proposes k, which is kept
- * with probability f(k)/hat. In three of four cases a constant below all ratios decides that without computing f.
+ * Draws a binomial variable from a hat function over its probabilities: a ratio of two uniform
+ * numbers proposes k, which is kept with probability f(k)/hat. In three of four cases a constant
+ * below all ratios decides that without computing f.
  *
- * <p>For f the logarithm of f(k)/f(mode) is made of deviances, because differences of log-factorials have lost all digits where
- * n is 10^10.
+ * <p>For f the logarithm of f(k)/f(mode) is made of deviances, because differences of
+ * log-factorials have lost all digits where n is 10^10.
  *
  * @see "Hormann (1993), The generation of binomial random variates, algorithm BTRS"
  * @see "Loader (2000), Fast and accurate computation of binomial probabilities"

@@ -8,7 +8,8 @@ import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 
 /**
- * The discrete Gaussian distribution with a rational parameter sigma^2 = n/d, drawn exactly: integers only, no rounding anywhere.
+ * The discrete Gaussian distribution with a rational parameter sigma^2 = n/d, drawn exactly:
+ * integers only, no rounding anywhere.
  *
  * <pre>
  * P( x ) proportional to exp( -x^2/(2 sigma^2) )      for every integer x
@@ -17,10 +18,11 @@ import org.maskedbandit.notation.Check;
  * kept with probability exp( -(|Y| - sigma^2/t)^2/(2 sigma^2) ),   else begin again
  * </pre>
  *
- * <p>Privacy. Added to an integer that one datum moves by at most k it is k^2/(2 sigma^2)-zCDP, as a normal variable of that
- * variance would be (Theorem 4).
+ * <p>Privacy. Added to an integer that one datum moves by at most k it is k^2/(2 sigma^2)-zCDP, as
+ * a normal variable of that variance would be (Theorem 4).
  *
- * @see "Canonne, Kamath and Steinke (2020), The discrete Gaussian for differential privacy, Algorithm 3"
+ * @see "Canonne, Kamath and Steinke (2020), The discrete Gaussian for differential privacy,
+ *     Algorithm 3"
  */
 public final class DiscreteGaussian {
   private static final MathContext TWENTY_DIGITS = new MathContext(20, RoundingMode.UP);
@@ -68,16 +70,18 @@ public final class DiscreteGaussian {
   }
 
   /**
-   * At least the total variation between this law and that of a normal variable of variance sigma^2 that is rounded to the nearest
-   * integer: 1/(16 sigma^2), where sigma is 1 or more, and 1 below.
+   * At least the total variation between this law and that of a normal variable of variance sigma^2
+   * that is rounded to the nearest integer: 1/(16 sigma^2), where sigma is 1 or more, and 1 below.
    *
-   * <p>Let f be the normal density, q(x) its integral over x - 1/2 … x + 1/2, and p(x) = f(x)/Z. By Taylor's formula
+   * <p>Let f be the normal density, q(x) its integral over x - 1/2 … x + 1/2, and p(x) = f(x)/Z. By
+   * Taylor's formula
    *
    * <pre>|q(x) - f(x)|  &lt;=  1/8 integral of |f''| over x - 1/2 … x + 1/2</pre>
    *
-   * so the sum of |q - f| is at most 1/8 integral of |f''| = phi(1)/(2 sigma^2) &lt; 0.121/sigma^2. The sum of |p - f| is Z - 1,
-   * which by Poisson's formula is 2 exp(-2 pi^2 sigma^2) + … &lt; 0.001/sigma^2. Half of both together is below 1/(16 sigma^2).
-   * The limit for large sigma is phi(1)/(12 sigma^2), a third of it.
+   * so the sum of |q - f| is at most 1/8 integral of |f''| = phi(1)/(2 sigma^2) &lt; 0.121/sigma^2.
+   * The sum of |p - f| is Z - 1, which by Poisson's formula is 2 exp(-2 pi^2 sigma^2) + … &lt;
+   * 0.001/sigma^2. Half of both together is below 1/(16 sigma^2). The limit for large sigma is
+   * phi(1)/(12 sigma^2), a third of it.
    */
   public double distanceFromRoundedNormal() {
     BigDecimal sixteenVariances = new BigDecimal(n.shiftLeft(4));

@@ -5,7 +5,8 @@ import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 
 /**
- * The discrete Laplace distribution of scale t/s, drawn exactly: integers only, no rounding anywhere.
+ * The discrete Laplace distribution of scale t/s, drawn exactly: integers only, no rounding
+ * anywhere.
  *
  * <pre>
  * P( x ) = tanh( s/2t ) exp( -|x| s/t )      for every integer x
@@ -16,7 +17,8 @@ import org.maskedbandit.notation.Check;
  *
  * <p>Privacy. Added to an integer that one datum moves by at most k it is exactly (k s/t)-DP.
  *
- * @see "Canonne, Kamath and Steinke (2020), The discrete Gaussian for differential privacy, Algorithm 2"
+ * @see "Canonne, Kamath and Steinke (2020), The discrete Gaussian for differential privacy,
+ *     Algorithm 2"
  */
 public record DiscreteLaplace(BigInteger t, BigInteger s) {
 

@@ -2,7 +2,9 @@ package org.maskedbandit.random;
 
 import java.util.random.RandomGenerator;
 
-/** Draws from the Laplace distribution: an exponential variable with a random sign. For simulation. */
+/**
+ * Draws from the Laplace distribution: an exponential variable with a random sign. For simulation.
+ */
 public final class Laplace {
   private Laplace() {}
 

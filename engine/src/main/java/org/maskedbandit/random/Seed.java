@@ -4,10 +4,12 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
 /**
- * A place in the tree of seeds. The same path from the same root names the same stream, whoever asks and in whatever
- * order; different paths give unrelated streams (two of a million coincide with probability 3e-8).
+ * A place in the tree of seeds. The same path from the same root names the same stream, whoever
+ * asks and in whatever order; different paths give unrelated streams (two of a million coincide
+ * with probability 3e-8).
  *
- * <p>Seeds are for simulation. A stream can be computed by anyone who knows the seed, so it must never protect data.
+ * <p>Seeds are for simulation. A stream can be computed by anyone who knows the seed, so it must
+ * never protect data.
  */
 public record Seed(long place) {
   private static final long GOLDEN_RATIO = 0x9e3779b97f4a7c15L;

@@ -3,7 +3,10 @@ package org.maskedbandit.random;
 import java.math.BigInteger;
 import java.util.random.RandomGenerator;
 
-/** Draws an integer from 0 to below a bound, all equally likely: as many random bits as the bound has, until they are below. */
+/**
+ * Draws an integer from 0 to below a bound, all equally likely: as many random bits as the bound
+ * has, until they are below.
+ */
 final class UniformInteger {
   private UniformInteger() {}
 

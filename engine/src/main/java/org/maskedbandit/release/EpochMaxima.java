@@ -3,20 +3,24 @@ package org.maskedbandit.release;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.privacy.Rounding;
 
 /**
- * Gaussian posteriors over exact, secret epoch means, of which every epoch may be drawn from only so often; after that the
- * largest draw of the epoch stands for it.
+ * Gaussian posteriors over exact, secret epoch means, of which every epoch may be drawn from only
+ * so often; after that the largest draw of the epoch stands for it.
  *
- * <pre>theta ~ N( m, variance/n )   at most {@code draws} times in an epoch, then the largest of them</pre>
+ * <pre>
+ * theta ~ N( m, variance/n )   at most {@code draws} times in an epoch, then the largest of them
+ * </pre>
  *
- * m is the mean of the arm's last complete epoch and n its length; epochs have {@code first} rewards, then twice as many each.
+ * m is the mean of the arm's last complete epoch and n its length; epochs have {@code first}
+ * rewards, then twice as many each.
  *
- * <p>Privacy. A changed reward moves one mean by at most 1/n, so a draw is 1/sqrt(n variance)-GDP, and the draws of an epoch
- * compose by adding squares; the stored maximum is post-processing. A reward is part of one epoch, so the worst off are those
- * of a first epoch: sqrt(draws/(first variance))-GDP, for any number of rounds.
+ * <p>Privacy. A changed reward moves one mean by at most 1/n, so a draw is 1/sqrt(n variance)-GDP,
+ * and the draws of an epoch compose by adding squares; the stored maximum is post-processing. A
+ * reward is part of one epoch, so the worst off are those of a first epoch: sqrt(draws/(first
+ * variance))-GDP, for any number of rounds.
  *
  * <p>Not safe for threads.
  */
@@ -66,8 +70,9 @@ public final class EpochMaxima {
   }
 
   /**
-   * A draw of the arm's last epoch, or the largest there was if they are used up; infinite before the first epoch is complete.
-   * While one arm still waits for that it will be played whatever the others draw, so they answer what they last had at no cost.
+   * A draw of the arm's last epoch, or the largest there was if they are used up; infinite before
+   * the first epoch is complete. While one arm still waits for that it will be played whatever the
+   * others draw, so they answer what they last had at no cost.
    */
   public double draw(int arm, RandomGenerator random) {
     if (left[arm] == 0 || waiting > 0) {
@@ -81,7 +86,10 @@ public final class EpochMaxima {
     return theta;
   }
 
-  /** Whether every arm stands by its largest draw, so that {@link #draw} answers the same until an epoch is complete. */
+  /**
+   * Whether every arm stands by its largest draw, so that {@link #draw} answers the same until an
+   * epoch is complete.
+   */
   public boolean usedUp() {
     for (long each : left) {
       if (each > 0) {
@@ -100,7 +108,10 @@ public final class EpochMaxima {
     addAll(arm, Reward.clamp(reward), 1);
   }
 
-  /** Adds the sum of so many rewards at once, no more than are missing, for simulation: see {@link EpochSum#addAll}. */
+  /**
+   * Adds the sum of so many rewards at once, no more than are missing, for simulation: see
+   * {@link EpochSum#addAll}.
+   */
   public void addAll(int arm, double sum, long count) {
     sums[arm] += sum > 0 ? Math.min(sum, count) : 0;
     sizes[arm] += count;
@@ -127,7 +138,9 @@ public final class EpochMaxima {
     return drawn;
   }
 
-  /** The eta that the worst-off reward has paid so far: a reading of the ledger, not a guarantee. */
+  /**
+   * The eta that the worst-off reward has paid so far: a reading of the ledger, not a guarantee.
+   */
   public double spent() {
     return paid == 0 ? 0 : Rounding.up(Math.sqrt(paid));
   }

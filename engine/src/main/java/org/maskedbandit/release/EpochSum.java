@@ -7,9 +7,10 @@ import java.util.stream.Stream;
 /**
  * Collects the rewards of one arm and releases their sum, once, at the end of each epoch.
  *
- * <p>Privacy. A reward is part of exactly one epoch, whose sum has sensitivity 1 and is released once; the epochs of all
- * arms are disjoint. So the guarantee of all releases together is that of one (parallel composition), however many
- * epochs there are and however their lengths were chosen from earlier releases.
+ * <p>Privacy. A reward is part of exactly one epoch, whose sum has sensitivity 1 and is released
+ * once; the epochs of all arms are disjoint. So the guarantee of all releases together is that of
+ * one (parallel composition), however many epochs there are and however their lengths were chosen
+ * from earlier releases.
  *
  * <p>Not safe for threads.
  */
@@ -54,9 +55,10 @@ public final class EpochSum {
   }
 
   /**
-   * Adds the sum of so many rewards at once, for simulation. A sum that rewards in [0, 1] cannot have is bent into what they can;
-   * that is not the same as bending each of them, so that each moves the sum by at most 1 is up to the caller. That is no hole: a
-   * served learner takes in rewards one by one, by {@link #add}, and has no method that leads here.
+   * Adds the sum of so many rewards at once, for simulation. A sum that rewards in [0, 1] cannot
+   * have is bent into what they can; that is not the same as bending each of them, so that each
+   * moves the sum by at most 1 is up to the caller. That is no hole: a served learner takes in
+   * rewards one by one, by {@link #add}, and has no method that leads here.
    */
   public void addAll(double sum, long count) {
     this.sum += sum > 0 ? Math.min(sum, count) : 0;
@@ -68,7 +70,9 @@ public final class EpochSum {
     return size;
   }
 
-  /** Closes the epoch: its noisy sum leaves, the rewards are forgotten, and the next epoch is empty. */
+  /**
+   * Closes the epoch: its noisy sum leaves, the rewards are forgotten, and the next epoch is empty.
+   */
   public double release(RandomGenerator random) {
     releases++;
     latest = mechanism.release(sum, random);

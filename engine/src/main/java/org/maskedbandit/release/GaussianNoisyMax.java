@@ -6,16 +6,18 @@ import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.GaussianDp;
 
 /**
- * Heterogeneous Gaussian ReportNoisyMax: adds normal noise with a deviation of its own to every value and releases the
- * index of the largest.
+ * Heterogeneous Gaussian ReportNoisyMax: adds normal noise with a deviation of its own to every
+ * value and releases the index of the largest.
  *
- * <pre>argmax_i ( f_i + N(0, deviations[i]^2) )   is   max_i(sensitivities[i]/deviations[i])-GDP</pre>
+ * <pre>argmax_i ( f_i + N(0, deviations[i]^2) )   is   max_i(sensitivities[i]/deviations[i])-GDP
+ * </pre>
  *
- * <p>Privacy. Neighbours differ in one value. Publishing all noisy values would be one Gaussian mechanism with that
- * value's ratio, and the index is post-processing. The bound is attained: against a second value with vanishing noise
- * the index is a threshold on one Gaussian.
+ * <p>Privacy. Neighbours differ in one value. Publishing all noisy values would be one Gaussian
+ * mechanism with that value's ratio, and the index is post-processing. The bound is attained:
+ * against a second value with vanishing noise the index is a threshold on one Gaussian.
  *
- * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private, Algorithm 4"
+ * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private,
+ *     Algorithm 4"
  */
 public record GaussianNoisyMax(Numbers sensitivities, Numbers deviations) {
 
@@ -47,8 +49,8 @@ public record GaussianNoisyMax(Numbers sensitivities, Numbers deviations) {
   }
 
   /**
-   * The epsilon of the paper's theorem on this algorithm, which is <b>not sound</b>: sqrt(ln((n-1)/(2 delta)))/2 times
-   * the largest ratio. For reproducing its figure only.
+   * The epsilon of the paper's theorem on this algorithm, which is <b>not sound</b>:
+   * sqrt(ln((n-1)/(2 delta)))/2 times the largest ratio. For reproducing its figure only.
    */
   public double epsilonAsPublished(double delta) {
     int n = deviations.size();

@@ -4,13 +4,15 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * The multiples of 2^-32, on which noise is drawn and added in whole numbers when somebody is served. The sum of two doubles is
- * rounded, and which doubles it can be rounded to depends on the value that the noise should hide (Mironov 2012, On significance
- * of the least significant bits for differential privacy); whole numbers have no such marks.
+ * The multiples of 2^-32, on which noise is drawn and added in whole numbers when somebody is
+ * served. The sum of two doubles is rounded, and which doubles it can be rounded to depends on the
+ * value that the noise should hide (Mironov 2012, On significance of the least significant bits for
+ * differential privacy); whole numbers have no such marks.
  *
- * <p>Why 32 places: more than the 20 of a {@link Reward}, so that sums of rewards stay as they are; enough for noise of deviation 1
- * to be within 2^-68 of a normal variable; and few enough that released sums of up to two million are exact in a double. Larger
- * ones are rounded after the noise was added, which is post-processing and harms only the last digit.
+ * <p>Why 32 places: more than the 20 of a {@link Reward}, so that sums of rewards stay as they are;
+ * enough for noise of deviation 1 to be within 2^-68 of a normal variable; and few enough that
+ * released sums of up to two million are exact in a double. Larger ones are rounded after the noise
+ * was added, which is post-processing and harms only the last digit.
  */
 final class Grid {
   private static final int PLACES = 32;
@@ -36,8 +38,8 @@ final class Grid {
   }
 
   /**
-   * The value, moved down to the grid where it is not on it, plus that many units. Moving down keeps two values within any whole
-   * number of units of each other that were so before.
+   * The value, moved down to the grid where it is not on it, plus that many units. Moving down
+   * keeps two values within any whole number of units of each other that were so before.
    */
   static double plus(double value, BigInteger noise) {
     // What is infinite stays so with any noise.

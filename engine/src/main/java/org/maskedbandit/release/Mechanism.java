@@ -6,8 +6,8 @@ import org.maskedbandit.privacy.Guarantee;
 /**
  * Additive noise: how it is drawn, and what one use of it promises.
  *
- * <p>For a {@link org.maskedbandit.random.SecretSource} the noise is drawn exactly, in whole units of a grid ({@link Grid}); for
- * simulation it is a double, which is faster and protects nobody.
+ * <p>For a {@link org.maskedbandit.random.SecretSource} the noise is drawn exactly, in whole units
+ * of a grid ({@link Grid}); for simulation it is a double, which is faster and protects nobody.
  */
 public sealed interface Mechanism permits GaussianMechanism, LaplaceMechanism {
   /** The value with fresh noise. Each call is one more use. */
@@ -17,8 +17,8 @@ public sealed interface Mechanism permits GaussianMechanism, LaplaceMechanism {
   double variance();
 
   /**
-   * The total variation between noise on the grid and the noise that the guarantee was proven for, at most; 0 where the
-   * guarantee holds on the grid as it is.
+   * The total variation between noise on the grid and the noise that the guarantee was proven for,
+   * at most; 0 where the guarantee holds on the grid as it is.
    */
   double gridError();
 

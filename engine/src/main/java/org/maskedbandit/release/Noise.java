@@ -1,10 +1,10 @@
 package org.maskedbandit.release;
 
-import org.maskedbandit.privacy.Rounding;
+import org.maskedbandit.numeric.Rounding;
 
 /**
- * The noise of several releases that one reward is part of, each moved by it by at most 1, so that together they keep one
- * guarantee: pure or Gaussian, whoever uses it need not know.
+ * The noise of several releases that one reward is part of, each moved by it by at most 1, so that
+ * together they keep one guarantee: pure or Gaussian, whoever uses it need not know.
  *
  * <pre>
  * epsilon-DP:  the releases move by parts in sum,                      Laplace(parts/epsilon) for each
@@ -26,7 +26,10 @@ public interface Noise {
     return parts -> new GaussianMechanism(Rounding.rootUp(parts), eta);
   }
 
-  /** The noise of one half, where another release gets the other: a share of it is one among twice as many. */
+  /**
+   * The noise of one half, where another release gets the other: a share of it is one among twice
+   * as many.
+   */
   default Noise half() {
     return parts -> share(2 * parts);
   }

@@ -5,17 +5,19 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.PureDp;
 
 /**
- * ReportNoisyMax: adds independent Laplace noise of scale sensitivity/epsilon to every value and releases the index of
- * the largest.
+ * ReportNoisyMax: adds independent Laplace noise of scale sensitivity/epsilon to every value and
+ * releases the index of the largest.
  *
  * <pre>argmax_i ( f_i + Laplace(sensitivity/epsilon) )</pre>
  *
- * <p>Privacy. Where neighbours differ in one value, or all values move in the same direction, this is epsilon-DP: hold the
- * other noises fixed and the index is decided by one shifted Laplace variable. Where values may move in opposite
- * directions their difference moves twice as far and the same noise gives 2 epsilon.
+ * <p>Privacy. Where neighbours differ in one value, or all values move in the same direction, this
+ * is epsilon-DP: hold the other noises fixed and the index is decided by one shifted Laplace
+ * variable. Where values may move in opposite directions their difference moves twice as far and
+ * the same noise gives 2 epsilon.
  *
  * @see "Dwork and Roth (2014), The Algorithmic Foundations of Differential Privacy, Claim 3.9"
- * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private, Algorithm 3"
+ * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private,
+ *     Algorithm 3"
  */
 public record NoisyMax(double sensitivity, double epsilon) {
 

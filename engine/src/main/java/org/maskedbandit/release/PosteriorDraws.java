@@ -2,20 +2,24 @@ package org.maskedbandit.release;
 
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
-import org.maskedbandit.privacy.ArmLedger;
-import org.maskedbandit.privacy.Filter;
-import org.maskedbandit.privacy.Ledger;
+import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Filter;
+import org.maskedbandit.privacy.ledger.Ledger;
+import org.maskedbandit.random.largest.LargestDraw;
+import org.maskedbandit.random.largest.ManyNormals;
 
 /**
- * The Gaussian posteriors of Thompson sampling over exact, secret means; only the arm with the largest draw leaves.
+ * The Gaussian posteriors of Thompson sampling over exact, secret means; only the arm with the
+ * largest draw leaves.
  *
  * <pre>theta_i ~ N( S_i/(n_i+1), variance_i ),   release argmax_i theta_i</pre>
  *
  * S_i is the sum of the arm's rewards and n_i their number, or {@code least} while they are fewer.
  *
- * <p>Privacy. One changed reward of arm j moves its mean by at most 1/(n_j+1) and no other mean, so one draw is a
- * Gaussian mechanism with eta^2 = 1/((n_j+1)^2 variance_j), and the argmax is post-processing. Draws compose by
- * adding eta^2, which the ledger does for every arm (Ou, Avella Medina and Cummings 2024, Lemmas 2 and 4).
+ * <p>Privacy. One changed reward of arm j moves its mean by at most 1/(n_j+1) and no other mean, so
+ * one draw is a Gaussian mechanism with eta^2 = 1/((n_j+1)^2 variance_j), and the argmax is
+ * post-processing. Draws compose by adding eta^2, which the ledger does for every arm (Ou, Avella
+ * Medina and Cummings 2024, Lemmas 2 and 4).
  *
  * <p>Not safe for threads.
  */
@@ -72,7 +76,10 @@ public final class PosteriorDraws {
     update(arm);
   }
 
-  /** Takes back a reward that was added: the arm is as if it had never come, and so is the price of later draws. */
+  /**
+   * Takes back a reward that was added: the arm is as if it had never come, and so is the price of
+   * later draws.
+   */
   void remove(int arm, double reward) {
     sums[arm] -= Reward.clamp(reward);
     counts[arm]--;
@@ -94,7 +101,10 @@ public final class PosteriorDraws {
     return Argmax.of(counts);
   }
 
-  /** How many posteriors were drawn, all arms together, each as a double. Of many arms that is a bound, see {@link ManyNormals}. */
+  /**
+   * How many posteriors were drawn, all arms together, each as a double. Of many arms that is a
+   * bound, see {@link ManyNormals}.
+   */
   public long floatingDraws() {
     return draws * means.length;
   }

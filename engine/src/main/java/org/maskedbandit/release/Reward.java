@@ -2,7 +2,10 @@ package org.maskedbandit.release;
 
 /** What may enter a release: a multiple of 2^-20 in [0, 1]. */
 public final class Reward {
-  /** Adding this to a number in [0, 1] leaves room for 20 binary places, so that the sum is rounded to them. */
+  /**
+   * Adding this to a number in [0, 1] leaves room for 20 binary places, so that the sum is rounded
+   * to them.
+   */
   private static final double TWENTY_PLACES = 1.5 * 0x1p32;
 
   private Reward() {}
@@ -10,9 +13,10 @@ public final class Reward {
   /**
    * The nearest multiple of 2^-20 in [0, 1]; 0 for what is not a number.
    *
-   * <p>Every sensitivity assumes this range, and a refusal would be an output that depends on the reward, so bad rewards are
-   * bent and never reported. On this grid sums of up to 2^33 rewards are exact in doubles; sums that are rounded could move
-   * by more than the one reward that changed (Casacuberta et al. 2022, Widespread underestimation of sensitivity).
+   * <p>Every sensitivity assumes this range, and a refusal would be an output that depends on the
+   * reward, so bad rewards are bent and never reported. On this grid sums of up to 2^33 rewards are
+   * exact in doubles; sums that are rounded could move by more than the one reward that changed
+   * (Casacuberta et al. 2022, Widespread underestimation of sensitivity).
    */
   public static double clamp(double reward) {
     double bent = reward > 0 ? (reward < 1 ? reward : 1) : 0;

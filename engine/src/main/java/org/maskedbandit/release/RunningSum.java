@@ -6,11 +6,13 @@ import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
 
 /**
- * Keeps the sum of all rewards of one arm and releases it again and again, each time with new Laplace noise.
+ * Keeps the sum of all rewards of one arm and releases it again and again, each time with new
+ * Laplace noise.
  *
- * <p>Privacy. Every release moves by at most 1 with a reward and is pure epsilon-DP for the epsilon it was given, hence
- * sqrt(pi/2) epsilon-GDP: for small epsilon that is what {@link org.maskedbandit.privacy.PureDp#toGaussian} comes to, and
- * for larger ones it is above. Releases compose by adding eta^2, and the first reward is in all of them.
+ * <p>Privacy. Every release moves by at most 1 with a reward and is pure epsilon-DP for the epsilon
+ * it was given, hence sqrt(pi/2) epsilon-GDP: for small epsilon that is what
+ * {@link org.maskedbandit.privacy.PureDp#toGaussian} comes to, and for larger ones it is above.
+ * Releases compose by adding eta^2, and the first reward is in all of them.
  *
  * <p>Not safe for threads.
  */

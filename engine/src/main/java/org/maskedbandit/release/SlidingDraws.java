@@ -5,12 +5,12 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * The posteriors of {@link PosteriorDraws} over the latest rewards: a reward takes part in so many draws and is then dropped, from
- * the sum and from the count.
+ * The posteriors of {@link PosteriorDraws} over the latest rewards: a reward takes part in so many
+ * draws and is then dropped, from the sum and from the count.
  *
- * <p>Privacy. A draw costs a reward that takes part in it at most {@code rho} as an eta^2, if the variance is at least
- * share^2/rho. A reward takes part in {@code window} draws at most, which were counted in public, so any number of draws is
- * sqrt(window rho)-GDP.
+ * <p>Privacy. A draw costs a reward that takes part in it at most {@code rho} as an eta^2, if the
+ * variance is at least share^2/rho. A reward takes part in {@code window} draws at most, which were
+ * counted in public, so any number of draws is sqrt(window rho)-GDP.
  *
  * <p>Not safe for threads.
  */
@@ -32,7 +32,10 @@ public final class SlidingDraws {
     this.window = window;
   }
 
-  /** Draws every arm's posterior once, releases the arm with the largest draw, and drops the rewards whose time is over. */
+  /**
+   * Draws every arm's posterior once, releases the arm with the largest draw, and drops the rewards
+   * whose time is over.
+   */
   public int draw(RandomGenerator random) {
     int arm = posteriors.draw(random);
     draws++;

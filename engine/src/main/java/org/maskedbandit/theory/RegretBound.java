@@ -14,13 +14,18 @@ import org.maskedbandit.problem.Problem;
  *        &lt;= b + 14/D^2 + 5130 c ln(MD^2)/D^2
  * </pre>
  *
- * <p>The constant 71, and with it 5130 = 18 + 71 * 72, is not established by the printed proof: the step that bounds
- * Pr[MAX_r > …] from below uses Mills' inequality, which bounds from above. The orders in T, c and the gaps stand.
+ * <p>The constant 71, and with it 5130 = 18 + 71 * 72, is not established by the printed proof: the
+ * step that bounds Pr[MAX_r > …] from below uses Mills' inequality, which bounds from above. The
+ * orders in T, c and the gaps stand.
  *
- * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private, Theorem 5 and Appendix B"
+ * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private,
+ *     Theorem 5 and Appendix B"
  */
 public final class RegretBound {
-  /** Bounds the expected number of tries until the best arm's draw exceeds the mid-point; see the class comment. */
+  /**
+   * Bounds the expected number of tries until the best arm's draw exceeds the mid-point; see the
+   * class comment.
+   */
   public static final double TRIES = 71;
 
   private final Problem problem;
@@ -45,7 +50,10 @@ public final class RegretBound {
     return new RegretBound(problem, horizon, b, c);
   }
 
-  /** The least T for which the theorem speaks: T must exceed bN + 4/gap^2 for the smallest positive gap. */
+  /**
+   * The least T for which the theorem speaks: T must exceed bN + 4/gap^2 for the smallest positive
+   * gap.
+   */
   public double leastHorizon() {
     double smallest = Double.POSITIVE_INFINITY;
     for (double gap : problem.gaps()) {
@@ -102,7 +110,10 @@ public final class RegretBound {
     return total;
   }
 
-  /** The problem-independent bound with the constants of the proof, bN + O(c sqrt(N (T - bN) ln N)); needs two arms. */
+  /**
+   * The problem-independent bound with the constants of the proof, bN + O(c sqrt(N (T - bN) ln N));
+   * needs two arms.
+   */
   public double problemIndependent() {
     double arms = Check.atLeast("the number of arms", problem.arms(), 2);
     double sampled = horizon - b * arms;

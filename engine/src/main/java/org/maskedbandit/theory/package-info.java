@@ -1,6 +1,6 @@
 /**
- * What publications prove about regret, as numbers. Imports problem and notation. Read {@link
- * org.maskedbandit.theory.RegretBound} first.
+ * What publications prove about regret, as numbers. Imports problem and notation. Read
+ * {@link org.maskedbandit.theory.RegretBound} first.
  */
 @NullMarked
 package org.maskedbandit.theory;

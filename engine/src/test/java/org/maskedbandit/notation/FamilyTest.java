@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.policy.Policy;
-import org.maskedbandit.policy.Thompson;
+import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Problem;

@@ -7,11 +7,11 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.maskedbandit.policy.AnytimeLazyUcb;
-import org.maskedbandit.policy.CalibratedThompson;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
-import org.maskedbandit.policy.Thompson;
+import org.maskedbandit.policy.index.AnytimeLazyUcb;
+import org.maskedbandit.policy.thompson.CalibratedThompson;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
+import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
 

@@ -6,36 +6,39 @@ import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.maskedbandit.privacy.Evidence;
+import org.maskedbandit.privacy.evidence.Evidence;
 import org.maskedbandit.random.Seed;
 
 /**
- * A distinguishing game: two worlds whose reward streams differ in one value, and an event of the arms played and of the
- * released statistics that a spy takes as a sign of the second world.
+ * A distinguishing game: two worlds whose reward streams differ in one value, and an event of the
+ * arms played and of the released statistics that a spy takes as a sign of the second world.
  *
- * @param rewards the reward of a play in world 0 or 1, by arm and round counted from 0; the worlds differ in one round
+ * @param rewards the reward of a play in world 0 or 1, by arm and round counted from 0; the worlds
+ *     differ in one round
  */
-record Attack(Setting setting, World rewards, BiPredicate<List<Integer>, double[]> sign, int runs) {
+public record Attack(
+    Setting setting, World rewards, BiPredicate<List<Integer>, double[]> sign, int runs) {
 
   /** Each bound is wrong with probability 2e-6 at most. */
   static final double CONFIDENCE = 1 - 2e-6;
 
   /** A spy who sees the arms played. */
-  Attack(Setting setting, World rewards, Predicate<List<Integer>> sign, int runs) {
+  public Attack(Setting setting, World rewards, Predicate<List<Integer>> sign, int runs) {
     this(setting, rewards, (arms, released) -> sign.test(arms), runs);
   }
 
   /** A spy who sees the latest release of each arm at the end. */
-  static Attack onReleases(Setting setting, World rewards, Predicate<double[]> sign, int runs) {
+  public static Attack onReleases(
+      Setting setting, World rewards, Predicate<double[]> sign, int runs) {
     return new Attack(setting, rewards, (arms, released) -> sign.test(released), runs);
   }
 
-  interface World {
+  public interface World {
     double reward(int world, int arm, int round);
   }
 
   /** Runs both worlds with the policy's noise divided by {@code divisor}. */
-  Evidence run(Policy policy, double divisor) {
+  public Evidence run(Policy policy, double divisor) {
     long silent = runs - signs(policy, divisor, 1);
     return new Evidence(runs, signs(policy, divisor, 0), silent, CONFIDENCE);
   }

@@ -9,18 +9,18 @@ import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
 
 /** Plays a policy round by round, for tests. */
-record Play(Policy policy, Setting setting) {
+public record Play(Policy policy, Setting setting) {
 
   /** Who pays: the reward of an arm in a round, counted from 0. */
-  interface Payer {
+  public interface Payer {
     double reward(int arm, long round);
   }
 
-  List<Integer> choices(long seed) {
+  public List<Integer> choices(long seed) {
     return choices(seed, (arm, round) -> (round * 31 + arm * 17L) % 100 < 80 - 30 * arm ? 1 : 0);
   }
 
-  List<Integer> choices(long seed, Payer payer) {
+  public List<Integer> choices(long seed, Payer payer) {
     Learner learner = policy.start(setting, Seed.of(seed));
     List<Integer> choices = new ArrayList<>();
     for (long round = 0; round < setting.horizon(); round++) {
@@ -31,7 +31,7 @@ record Play(Policy policy, Setting setting) {
     return choices;
   }
 
-  double regret(Problem problem, long seed) {
+  public double regret(Problem problem, long seed) {
     Seed place = Seed.of(seed);
     Learner learner = policy.start(setting, place.child("policy"));
     RandomGenerator rewards = place.child("rewards").stream();
@@ -48,7 +48,9 @@ record Play(Policy policy, Setting setting) {
     return regret;
   }
 
-  /** Rewards come {@code delay} rounds late, in pairs the wrong way round, and every third never. */
+  /**
+   * Rewards come {@code delay} rounds late, in pairs the wrong way round, and every third never.
+   */
   static void late(Learner learner, Setting setting, int delay) {
     Deque<Integer> waiting = new ArrayDeque<>();
     for (long round = 0; round < setting.horizon(); round++) {

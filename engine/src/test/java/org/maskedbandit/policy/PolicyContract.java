@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.privacy.Evidence;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.evidence.Evidence;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
 
 /**
- * What every policy must keep. A policy's test implements this and says which record is on trial, what it refuses, which
- * published values it must meet, and how a spy would attack it.
+ * What every policy must keep. A policy's test implements this and says which record is on trial,
+ * what it refuses, which published values it must meet, and how a spy would attack it.
  */
 public interface PolicyContract {
   /** The benchmark of the literature, and its published horizon. */
@@ -36,10 +36,16 @@ public interface PolicyContract {
   /** Mean regret on the published problem, with the standard error of that reference. */
   List<Reference> references();
 
-  /** A distinguishing game in which the policy's privacy is close to its limit; nothing for policies without a claim. */
+  /**
+   * A distinguishing game in which the policy's privacy is close to its limit; nothing for policies
+   * without a claim.
+   */
   List<Attack> attacks();
 
-  /** Regret on an easy problem as a share of uniform play's; two arms, 0.9 and 0.1, for 20,000 rounds. */
+  /**
+   * Regret on an easy problem as a share of uniform play's; two arms, 0.9 and 0.1, for 20,000
+   * rounds.
+   */
   default double shareOfUniformRegret() {
     return 0.25;
   }
@@ -161,7 +167,10 @@ public interface PolicyContract {
         .ifPresent(draws -> assertThat(replay.draws()).isEqualTo(draws));
   }
 
-  /** Each of the two assertions fails wrongly with probability 2e-6 at most: the confidence of the bounds. */
+  /**
+   * Each of the two assertions fails wrongly with probability 2e-6 at most: the confidence of the
+   * bounds.
+   */
   @Test
   default void attacksDoNotRefuteTheClaimButRefuteAThirdOfTheNoise() {
     for (Attack attack : attacks()) {

@@ -2,7 +2,9 @@ package org.maskedbandit.policy;
 
 import java.util.random.RandomGenerator;
 
-/** A source whose normal and exponential draws, of which all privacy noise is made, are too small. */
+/**
+ * A source whose normal and exponential draws, of which all privacy noise is made, are too small.
+ */
 record QuietNoise(RandomGenerator random, double divisor) implements RandomGenerator {
   @Override
   public long nextLong() {

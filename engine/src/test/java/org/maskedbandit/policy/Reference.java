@@ -7,20 +7,21 @@ import java.util.stream.LongStream;
 import org.maskedbandit.problem.Problem;
 
 /**
- * A published mean regret: met where ours differs by at most three standard errors of the difference. Seeds are fixed, so a
- * correct policy either always passes or never does; with new seeds it would fail once in 370 times.
+ * A published mean regret: met where ours differs by at most three standard errors of the
+ * difference. Seeds are fixed, so a correct policy either always passes or never does; with new
+ * seeds it would fail once in 370 times.
  *
  * @param standardError that of the reference itself
  */
-record Reference(String policy, double regret, double standardError, int runs) {
+public record Reference(String policy, double regret, double standardError, int runs) {
 
   /** A value that every run must give exactly. */
-  static Reference exactly(String policy, double regret) {
+  public static Reference exactly(String policy, double regret) {
     return new Reference(policy, regret, 0, 3);
   }
 
   /** A mean over {@code referenceRuns} runs with that standard deviation of a run. */
-  static Reference mean(String policy, double regret, double deviation, int referenceRuns) {
+  public static Reference mean(String policy, double regret, double deviation, int referenceRuns) {
     return new Reference(policy, regret, deviation / Math.sqrt(referenceRuns), 40);
   }
 

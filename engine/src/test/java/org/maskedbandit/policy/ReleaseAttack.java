@@ -5,31 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.maskedbandit.privacy.Evidence;
+import org.maskedbandit.privacy.evidence.Evidence;
 import org.maskedbandit.random.Seed;
 
 /**
- * A distinguishing game against what a learner releases, which is more than the arms it plays: two worlds whose rewards
- * differ in one value, and an event of the released statistics that a spy takes as a sign of the second world. For
- * policies whose claim covers their released values.
+ * A distinguishing game against what a learner releases, which is more than the arms it plays: two
+ * worlds whose rewards differ in one value, and an event of the released statistics that a spy
+ * takes as a sign of the second world. For policies whose claim covers their released values.
  *
  * @param looks the rounds, counted from 1, after which the spy looks
  * @param sign of what was seen: one row for each look, with the statistic of each arm
  */
-record ReleaseAttack(
+public record ReleaseAttack(
     Setting setting, Attack.World rewards, int[] looks, Predicate<double[][]> sign, int runs) {
 
   /**
-   * The claim stands, and falls with a third of the noise. Each of the two fails wrongly with probability 2e-6 at most: the
-   * confidence of the bounds.
+   * The claim stands, and falls with a third of the noise. Each of the two fails wrongly with
+   * probability 2e-6 at most: the confidence of the bounds.
    */
-  void assertRefutesOnlyAThirdOfTheNoise(Policy policy, double epsilon) {
+  public void assertRefutesOnlyAThirdOfTheNoise(Policy policy, double epsilon) {
     assertThat(run(policy, 1).epsilonAtLeast(0)).isLessThanOrEqualTo(epsilon);
     assertThat(run(policy, 3).epsilonAtLeast(0)).isGreaterThan(epsilon);
   }
 
   /** Runs both worlds with the policy's noise divided by {@code divisor}. */
-  Evidence run(Policy policy, double divisor) {
+  public Evidence run(Policy policy, double divisor) {
     long silent = runs - signs(policy, divisor, 1);
     return new Evidence(runs, signs(policy, divisor, 0), silent, Attack.CONFIDENCE);
   }

@@ -3,10 +3,10 @@ package org.maskedbandit.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * One arm sequence played on neighbouring reward lists without noise, so that what is released is the statistic itself: shows
- * which releases a reward is part of, and how far it moves them.
+ * One arm sequence played on neighbouring reward lists without noise, so that what is released is
+ * the statistic itself: shows which releases a reward is part of, and how far it moves them.
  */
-final class Replay {
+public final class Replay {
   private final Policy policy;
   private final Setting setting;
   private final int[] arms;
@@ -14,7 +14,7 @@ final class Replay {
   private final double[][] releases;
   private final long draws;
 
-  Replay(Policy policy, Setting setting) {
+  public Replay(Policy policy, Setting setting) {
     this.policy = policy;
     this.setting = setting;
     arms = new int[(int) setting.horizon()];
@@ -36,15 +36,15 @@ final class Replay {
   }
 
   /** How many normal and exponential variables were drawn. */
-  long draws() {
+  public long draws() {
     return draws;
   }
 
   /**
-   * Changes the reward of one round, and asserts that only its arm's releases move, by at most 1, and that it entered them
-   * once.
+   * Changes the reward of one round, and asserts that only its arm's releases move, by at most 1,
+   * and that it entered them once.
    */
-  void assertMovesOnce(int changed) {
+  public void assertMovesOnce(int changed) {
     Learner learner = policy.start(setting, new Silence());
     int moved = 0;
     double before = 0;

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.notation.Family;
+import org.maskedbandit.policy.thompson.DpTsUcb;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.NumericalDelta;
 import org.maskedbandit.random.SecretSource;
@@ -91,7 +92,10 @@ class ServedLearnerTest {
         .allMatch(units -> units == Math.rint(units));
   }
 
-  /** A new policy has to say here where its noise comes from; one that draws doubles and does not count them is found out. */
+  /**
+   * A new policy has to say here where its noise comes from; one that draws doubles and does not
+   * count them is found out.
+   */
   @ParameterizedTest
   @MethodSource("policies")
   void everyPolicySaysHowItsNoiseIsDrawn(String written) {
@@ -121,7 +125,9 @@ class ServedLearnerTest {
     return learner;
   }
 
-  /** One draw for each arm in each round, but for the pre-pulls and for rounds that repeat a draw. */
+  /**
+   * One draw for each arm in each round, but for the pre-pulls and for rounds that repeat a draw.
+   */
   @Test
   void thompsonDrawsEveryArmInEveryRound() {
     assertThat(played("thompson").floatingDraws()).isEqualTo(3 * 600);
@@ -129,7 +135,10 @@ class ServedLearnerTest {
     assertThat(played("calibrated-thompson(eta=1, redraw=100)").floatingDraws()).isEqualTo(3 * 6);
   }
 
-  /** Counted by hand: a first epoch of one reward each, 3 arms, 5 draws of each while no second epoch is complete. */
+  /**
+   * Counted by hand: a first epoch of one reward each, 3 arms, 5 draws of each while no second
+   * epoch is complete.
+   */
   @Test
   void dpTsUcbDrawsUntilItsMaximaStand() {
     ServedLearner learner = ServedLearner.start(new DpTsUcb(1), SETTING, SecretSource.fromSystem());

@@ -10,13 +10,20 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.maskedbandit.policy.counter.PrivateThompson;
 import org.maskedbandit.random.Seed;
 
-/** Stretches are the rounds of the plain learner, to the last bit, where every play of an arm pays the same in both. */
+/**
+ * Stretches are the rounds of the plain learner, to the last bit, where every play of an arm pays
+ * the same in both.
+ */
 class SteadyLearnerTest {
   private static final int[] ARMS = {1, 2, 3, 5, 20};
 
-  /** Every steady policy there is, and again with parameters that make episodes awkward, indices tie and noise rule or vanish. */
+  /**
+   * Every steady policy there is, and again with parameters that make episodes awkward, indices tie
+   * and noise rule or vanish.
+   */
   static Stream<String> policies() {
     return Stream.concat(
         ServedLearnerTest.policies().filter(SteadyLearnerTest::steady),
@@ -74,7 +81,10 @@ class SteadyLearnerTest {
     }
   }
 
-  /** What a stretch leaves behind is seen in the rounds after it, and it begins in the midst of episodes where rewards came late. */
+  /**
+   * What a stretch leaves behind is seen in the rounds after it, and it begins in the midst of
+   * episodes where rewards came late.
+   */
   @ParameterizedTest
   @MethodSource("policies")
   void stretchesAndRoundsMayAlternateAndRewardsBeLate(String policy) {
@@ -90,7 +100,10 @@ class SteadyLearnerTest {
     }
   }
 
-  /** Sums of rewards cannot be bent one reward at a time, so whoever is served must have no way to hand them in. */
+  /**
+   * Sums of rewards cannot be bent one reward at a time, so whoever is served must have no way to
+   * hand them in.
+   */
   @Test
   void aServedLearnerTakesRewardsOneByOne() {
     assertThat(ServedLearner.class.getInterfaces()).containsExactly(Learner.class);
@@ -149,7 +162,9 @@ class SteadyLearnerTest {
       assertEqual();
     }
 
-    /** Both play round by round; two rewards of three come in the wrong order, the last ones never. */
+    /**
+     * Both play round by round; two rewards of three come in the wrong order, the last ones never.
+     */
     void rounds(long rounds, SplittableRandom random) {
       Deque<Integer> waiting = new ArrayDeque<>();
       for (long round = 0; round < rounds; round++) {

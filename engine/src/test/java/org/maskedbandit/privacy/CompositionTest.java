@@ -80,7 +80,10 @@ class CompositionTest {
     }
   }
 
-  /** The k responses are no worse than their Gaussian guarantee, and in the limit of many no better than eta = epsilon sqrt k. */
+  /**
+   * The k responses are no worse than their Gaussian guarantee, and in the limit of many no better
+   * than eta = epsilon sqrt k.
+   */
   @Test
   void manySmallReleasesTendToTheGaussian() {
     int count = 1_000_000;

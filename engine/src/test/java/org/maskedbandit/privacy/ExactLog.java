@@ -3,9 +3,12 @@ package org.maskedbandit.privacy;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Logarithms and exponentials in decimals of sixty digits, for checks of the side on which a double errs. */
-final class ExactLog {
-  static final MathContext DIGITS = new MathContext(60);
+/**
+ * Logarithms and exponentials in decimals of sixty digits, for checks of the side on which a double
+ * errs.
+ */
+public final class ExactLog {
+  public static final MathContext DIGITS = new MathContext(60);
 
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
   private static final BigDecimal NEGLIGIBLE = new BigDecimal("1e-65");
@@ -32,7 +35,7 @@ final class ExactLog {
   }
 
   /** The power series at x/256, raised to that power. */
-  static BigDecimal exp(BigDecimal x) {
+  public static BigDecimal exp(BigDecimal x) {
     BigDecimal small = x.divide(BigDecimal.valueOf(256), new MathContext(80));
     BigDecimal term = BigDecimal.ONE;
     BigDecimal sum = BigDecimal.ZERO;

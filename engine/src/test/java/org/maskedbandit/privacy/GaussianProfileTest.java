@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.numeric.Normal;
 
 class GaussianProfileTest {
   private static final double INFINITE = Double.POSITIVE_INFINITY;

@@ -12,7 +12,9 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The reference numbers of {@code accounting.json}, which were computed with mpmath at 70 digits. */
+/**
+ * The reference numbers of {@code accounting.json}, which were computed with mpmath at 70 digits.
+ */
 public final class Golden {
   private static final JsonNode ROOT = load();
 

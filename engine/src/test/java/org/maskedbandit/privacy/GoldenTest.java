@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import org.junit.jupiter.api.Test;
 
-/** The comparison itself must be able to fail: on a wrong digit, on the wrong side, on a missing section. */
+/**
+ * The comparison itself must be able to fail: on a wrong digit, on the wrong side, on a missing
+ * section.
+ */
 class GoldenTest {
   private final Golden.Row row =
       new Golden.Row(JsonNodeFactory.instance.objectNode().put("pi", "3.14159265358979323846"));

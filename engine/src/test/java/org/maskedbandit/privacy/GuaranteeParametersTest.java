@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.privacy.argmax.ArgmaxRenyi;
+import org.maskedbandit.privacy.argmax.ThompsonBounds;
+import org.maskedbandit.privacy.argmax.ThresholdBit;
 
 /** The number that each guarantee is known by, and what it says of itself. */
 class GuaranteeParametersTest {
@@ -34,8 +38,8 @@ class GuaranteeParametersTest {
   }
 
   /**
-   * The worst mechanism at a point tells all with probability delta and is randomised response otherwise, so asking for the epsilon at
-   * the delta of an epsilon returns it.
+   * The worst mechanism at a point tells all with probability delta and is randomised response
+   * otherwise, so asking for the epsilon at the delta of an epsilon returns it.
    */
   @Test
   void aPointSaysAllItImplies() {
@@ -65,7 +69,10 @@ class GuaranteeParametersTest {
     }
   }
 
-  /** Powers of two are where cells, and the ranges of the formula below and the whole draw above them, begin and end. */
+  /**
+   * Powers of two are where cells, and the ranges of the formula below and the whole draw above
+   * them, begin and end.
+   */
   @Test
   void everyPowerOfTwoHasACost() {
     for (double alpha : new double[] {1.5, 6, 40}) {

@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.privacy.argmax.ThompsonBounds;
+import org.maskedbandit.privacy.argmax.ThresholdBit;
 
 /** Formulas as privacy libraries have them, and what is true: the numbers of docs/errata.md. */
 class LibraryErrataTest {
 
-  /** The profile of the Gaussian mechanism as it stands in textbooks, in doubles, on 150 points of mpmath. */
+  /**
+   * The profile of the Gaussian mechanism as it stands in textbooks, in doubles, on 150 points of
+   * mpmath.
+   */
   @Test
   void theTextbookFormulaOverflowsAndCancels() {
     int overflown = 0;
@@ -27,7 +33,9 @@ class LibraryErrataTest {
     assertThat(wrong).isEqualTo(3);
   }
 
-  /** A search for epsilon in [0, 500] finds nothing for plain Thompson sampling from 1487 rounds on. */
+  /**
+   * A search for epsilon in [0, 500] finds nothing for plain Thompson sampling from 1487 rounds on.
+   */
   @Test
   void aFixedBracketEndsTooSoon() {
     assertThat(new ThompsonBounds(1486, 2, 0, 1).worstCase().epsilon(1e-6)).isLessThan(500);
@@ -35,8 +43,9 @@ class LibraryErrataTest {
   }
 
   /**
-   * The Renyi divergence of the bit whether a noisy count with deviation 10 exceeds a threshold. A routine that tries the count at
-   * the threshold and one far below, and keeps what it tried last, has that at the threshold less one.
+   * The Renyi divergence of the bit whether a noisy count with deviation 10 exceeds a threshold. A
+   * routine that tries the count at the threshold and one far below, and keeps what it tried last,
+   * has that at the threshold less one.
    */
   @Test
   void twoThresholdsAreNotASupremum() {

@@ -28,7 +28,10 @@ class NumericalDeltaTest {
     assertThat(both).isBetween((1 + Math.E) * (1e-12 + 10 * 0x1p-50), 3.7183 * 1.009e-12);
   }
 
-  /** At epsilon 0 the exact value is 2 h, which is a double: the result is not below it, and hardly above. */
+  /**
+   * At epsilon 0 the exact value is 2 h, which is a double: the result is not below it, and hardly
+   * above.
+   */
   @Test
   void theResultIsRoundedUp() {
     for (long draws : new long[] {1, 3, 1_000_003, (1L << 40) + 1}) {

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.Test;
 
-/** Our exact Gaussian composition beside another tool's numerical one: dp_accounting's privacy loss distributions. */
+/**
+ * Our exact Gaussian composition beside another tool's numerical one: dp_accounting's privacy loss
+ * distributions.
+ */
 class PldCrosscheckTest {
 
   @Test

@@ -11,7 +11,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PureDpTest {
 
-  /** eta from mpmath 1.3 at 50 digits, by bisection of log Phi(eta/2) - log Phi(-eta/2) = epsilon. */
+  /**
+   * eta from mpmath 1.3 at 50 digits, by bisection of log Phi(eta/2) - log Phi(-eta/2) = epsilon.
+   */
   @ParameterizedTest
   @CsvSource({
     "1e-8, 1.253314137315500249e-8",

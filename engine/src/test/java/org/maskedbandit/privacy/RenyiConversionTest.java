@@ -16,7 +16,10 @@ class RenyiConversionTest {
 
   private final RandomGenerator random = Seed.of(41).stream();
 
-  /** epsilon - divergence = log(1 - 1/alpha) - log(delta alpha)/(alpha - 1), with log delta and the excess as given. */
+  /**
+   * epsilon - divergence = log(1 - 1/alpha) - log(delta alpha)/(alpha - 1), with log delta and the
+   * excess as given.
+   */
   private static BigDecimal exactGap(double excess, double logDelta) {
     BigDecimal beyond = new BigDecimal(excess);
     BigDecimal alpha = beyond.add(BigDecimal.ONE);
@@ -98,7 +101,10 @@ class RenyiConversionTest {
     return amount + StrictMath.log1p(1 / excess) + (StrictMath.log1p(excess) - logDelta) / excess;
   }
 
-  /** Wishes from hopeless to generous; the guarantee reaches the wish to the last digits and never passes it. */
+  /**
+   * Wishes from hopeless to generous; the guarantee reaches the wish to the last digits and never
+   * passes it.
+   */
   @Test
   void theLargestGuaranteeImpliesTheWishAndNoMore() {
     for (double epsilon : new double[] {1e-3, 0.1, 1, 4, 30, 500}) {
@@ -114,7 +120,10 @@ class RenyiConversionTest {
     }
   }
 
-  /** Releases whose divergence is c alpha fit epsilon/(c alpha) times; no order on a grid allows more, but for 1e-9. */
+  /**
+   * Releases whose divergence is c alpha fit epsilon/(c alpha) times; no order on a grid allows
+   * more, but for 1e-9.
+   */
   @Test
   void noOtherOrderLeavesMoreRoom() {
     for (double epsilon : new double[] {1e-3, 0.1, 1, 4, 30}) {

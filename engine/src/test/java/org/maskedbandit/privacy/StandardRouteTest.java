@@ -5,10 +5,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
-/** The route through standard DP: as published it is false, and its sound version is far looser. Golden numbers: mpmath. */
+/**
+ * The route through standard DP: as published it is false, and its sound version is far looser.
+ * Golden numbers: mpmath.
+ */
 class StandardRouteTest {
-  /** A function is flat at its least value, so the search costs less than the rounding; at most 6e-14 was measured. */
+  /**
+   * A function is flat at its least value, so the search costs less than the rounding; at most
+   * 6e-14 was measured.
+   */
   private static final double SEARCH = 1e-12;
 
   @Test
@@ -56,8 +64,8 @@ class StandardRouteTest {
   }
 
   /**
-   * Two arms, of which the second has paid 1 in each of its n plays. The only reward of the first is 1 or 0, and the
-   * event is that the first arm is played.
+   * Two arms, of which the second has paid 1 in each of its n plays. The only reward of the first
+   * is 1 or 0, and the event is that the first arm is played.
    */
   @Test
   void theTheoremOnOneRoundIsFalse() {
@@ -119,7 +127,10 @@ class StandardRouteTest {
     assertThat(routes.subList(3, 6)).allSatisfy(route -> assertThat(route.eta()).isEmpty());
   }
 
-  /** The least value over shares is not above the value at any share: here a tenth, a half and nine tenths. */
+  /**
+   * The least value over shares is not above the value at any share: here a tenth, a half and nine
+   * tenths.
+   */
   @Test
   void theSearchFindsNoLessThanTheBestShare() {
     ThompsonBounds bounds = new ThompsonBounds(1000, 3, 5, 2);

@@ -55,7 +55,10 @@ class ZcdpTest {
     assertThat(new Zcdp(5).delta(0)).isLessThanOrEqualTo(Math.sqrt(1 - Math.exp(-5)) * (1 + 1e-13));
   }
 
-  /** Randomised response has rho = epsilon^2/2 but is not sqrt(2 rho)-GDP: a conversion to GDP would be wrong. */
+  /**
+   * Randomised response has rho = epsilon^2/2 but is not sqrt(2 rho)-GDP: a conversion to GDP would
+   * be wrong.
+   */
   @Test
   void randomisedResponseRefutesAConversionToGdp() {
     PureDp pure = new PureDp(0.1);

@@ -41,7 +41,10 @@ class BetaRewardsTest implements LawContract {
         .isEqualTo("beta(alphas=[2, 1], betas=[5, 0.5])");
   }
 
-  /** With shapes near zero the gamma variables are too small for doubles, and the reward is still a fair coin. */
+  /**
+   * With shapes near zero the gamma variables are too small for doubles, and the reward is still a
+   * fair coin.
+   */
   @Test
   void tinyShapesGiveCoins() {
     BetaRewards coin = new BetaRewards(Numbers.of(1e-6), Numbers.of(1e-6));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.maskedbandit.notation.Numbers;
-import org.maskedbandit.privacy.Normal;
+import org.maskedbandit.numeric.Normal;
 
 class ClippedNormalTest implements LawContract {
   private static final ClippedNormal PROBLEM =

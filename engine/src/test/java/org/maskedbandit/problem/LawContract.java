@@ -22,7 +22,10 @@ public interface LawContract extends ProblemContract {
   /** The probability of a reward of at most x, for x in [0, 1]. */
   double atMost(int arm, double x);
 
-  /** The probability of a reward below x; other than {@link #atMost} only where single rewards have a probability. */
+  /**
+   * The probability of a reward below x; other than {@link #atMost} only where single rewards have
+   * a probability.
+   */
   default double below(int arm, double x) {
     return atMost(arm, x);
   }
@@ -46,7 +49,10 @@ public interface LawContract extends ProblemContract {
     }
   }
 
-  /** The checker itself: a twin that forgets to pay in one of twenty rounds is caught, on its best arm at the latest. */
+  /**
+   * The checker itself: a twin that forgets to pay in one of twenty rounds is caught, on its best
+   * arm at the latest.
+   */
   @Test
   default void aTwinThatForgetsToPayIsCaught() {
     RandomGenerator random = Seed.of(10).stream();
@@ -60,8 +66,8 @@ public interface LawContract extends ProblemContract {
   }
 
   /**
-   * The mean of a reward in [0, 1] is the integral of P(reward > x). The midpoint rule with n points errs by 1/(2n) at most
-   * for a function that falls from 1 to 0.
+   * The mean of a reward in [0, 1] is the integral of P(reward > x). The midpoint rule with n
+   * points errs by 1/(2n) at most for a function that falls from 1 to 0.
    */
   @Test
   default void meansAreThoseOfTheLaw() {
@@ -81,8 +87,8 @@ public interface LawContract extends ProblemContract {
   }
 
   /**
-   * The bytes that a thousand rewards allocate, once compiled: the least of that many batches, because the compiler takes its
-   * time; returns as soon as a batch needs none.
+   * The bytes that a thousand rewards allocate, once compiled: the least of that many batches,
+   * because the compiler takes its time; returns as soon as a batch needs none.
    */
   static long allocated(Problem problem, int batches) {
     ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -99,8 +105,9 @@ public interface LawContract extends ProblemContract {
   }
 
   /**
-   * The p-value of a Kolmogorov-Smirnov test. A reward x is sent to a uniform point between P(reward < x) and P(reward ≤ x),
-   * which is uniform on [0, 1] for every law, also where single rewards have a probability.
+   * The p-value of a Kolmogorov-Smirnov test. A reward x is sent to a uniform point between
+   * P(reward < x) and P(reward ≤ x), which is uniform on [0, 1] for every law, also where single
+   * rewards have a probability.
    */
   private double fit(int arm, DoubleSupplier sampler) {
     RandomGenerator ties = Seed.of(12).stream();

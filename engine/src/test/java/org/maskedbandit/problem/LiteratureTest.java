@@ -62,7 +62,9 @@ class LiteratureTest implements ProblemContract {
     assertThat(Family.of(Problem.class).about("literature")).contains(name);
   }
 
-  /** Steps that shrink and steps that grow are the same steps: 0.21875, 0.15625, 0.09375, 0.03125. */
+  /**
+   * Steps that shrink and steps that grow are the same steps: 0.21875, 0.15625, 0.09375, 0.03125.
+   */
   @Test
   void thirdAndFourthProblemMirrorEachOther() {
     double[] third = new Literature(Instance.SAJED_SHEFFET_3).gaps();

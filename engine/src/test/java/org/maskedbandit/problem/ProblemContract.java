@@ -30,7 +30,10 @@ public interface ProblemContract {
             .hasMessageContaining(sentence));
   }
 
-  /** The variance of a reward in [0, 1] is at most 1/4, so a false alarm is rarer than {@link Statistics#FALSE_ALARM}. */
+  /**
+   * The variance of a reward in [0, 1] is at most 1/4, so a false alarm is rarer than
+   * {@link Statistics#FALSE_ALARM}.
+   */
   @Test
   default void rewardsLieInTheUnitIntervalAndHaveTheStatedMean() {
     RandomGenerator random = Seed.of(3).stream();

@@ -42,7 +42,10 @@ class RandomMeansTest implements CoinsContract {
     }
   }
 
-  /** Kolmogorov-Smirnov over the arms of one problem and over the seeds of one arm; fixed draws, p above 1e-6. */
+  /**
+   * Kolmogorov-Smirnov over the arms of one problem and over the seeds of one arm; fixed draws, p
+   * above 1e-6.
+   */
   @ParameterizedTest
   @CsvSource({"true", "false"})
   void meansAreUniform(boolean overSeeds) {

@@ -40,7 +40,10 @@ class TruncatedExponentialTest implements ProblemContract {
     assertThat(below).isCloseTo(above, within(1e-13));
   }
 
-  /** Kolmogorov-Smirnov on fixed draws; a correct sampler with a new seed would fail once in a million times. */
+  /**
+   * Kolmogorov-Smirnov on fixed draws; a correct sampler with a new seed would fail once in a
+   * million times.
+   */
   @Test
   void rewardsFollowTheirLaw() {
     var random = Seed.of(9).stream();

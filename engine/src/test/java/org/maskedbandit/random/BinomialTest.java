@@ -24,7 +24,10 @@ class BinomialTest {
 
   private final RandomGenerator random = Seed.of(21).stream();
 
-  /** All ways of drawing and the borders between them: thrown, by gaps, from the hat, each also for p above 1/2. */
+  /**
+   * All ways of drawing and the borders between them: thrown, by gaps, from the hat, each also for
+   * p above 1/2.
+   */
   @ParameterizedTest
   @CsvSource({
     "1, 0.3",

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The exact samplers. Every comparison with a law has a false alarm of 1e-6, every one with moments 1e-9. */
+/**
+ * The exact samplers. Every comparison with a law has a false alarm of 1e-6, every one with moments
+ * 1e-9.
+ */
 class DiscreteNoiseTest {
   /** Makes the same rational number of integers that do not fit into a long. */
   private static final BigInteger BLOW_UP = BigInteger.TEN.pow(30);
@@ -77,7 +80,10 @@ class DiscreteNoiseTest {
     gaussian(9).assertIsThatOf(() -> three.draw(random).longValueExact());
   }
 
-  /** The checkers themselves: wrong scales, a sign that counts zero twice, a normal variable cut off instead of rounded. */
+  /**
+   * The checkers themselves: wrong scales, a sign that counts zero twice, a normal variable cut off
+   * instead of rounded.
+   */
   @Test
   void brokenTwinsAreCaught() {
     IntegerLaw laplace = IntegerLaw.of(x -> Math.exp(-Math.abs(x) / 7.0), 500);
@@ -99,7 +105,10 @@ class DiscreteNoiseTest {
     gaussian(0.5).assertIsNotThatOf(() -> Math.round(Math.sqrt(0.5) * random.nextGaussian()));
   }
 
-  /** Scales as on the grid of releases, and beyond long. Moments of the continuous laws, whose difference is 1e-19 of them. */
+  /**
+   * Scales as on the grid of releases, and beyond long. Moments of the continuous laws, whose
+   * difference is 1e-19 of them.
+   */
   @ParameterizedTest
   @CsvSource({"34", "70"})
   void largeScalesHaveTheirMoments(int bits) {

@@ -3,8 +3,8 @@ package org.maskedbandit.random;
 import org.junit.jupiter.api.Test;
 
 /**
- * The runtime's exponential draws have their law in fine strips. A served decision among many arms passes arms over by them, so they are
- * part of its noise. False alarms: 1e-6 each.
+ * The runtime's exponential draws have their law in fine strips. A served decision among many arms
+ * passes arms over by them, so they are part of its noise. False alarms: 1e-6 each.
  */
 class ExponentialLawTest {
   private static final double STRIP = 0.01;

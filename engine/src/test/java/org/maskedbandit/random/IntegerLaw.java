@@ -9,8 +9,9 @@ import java.util.stream.LongStream;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 
 /**
- * A law on the integers and Pearson's chi-square test of draws against it, which refuses a true law once in a million times. What
- * is seen too seldom for the test counts with the nearest integer that is not.
+ * A law on the integers and Pearson's chi-square test of draws against it, which refuses a true law
+ * once in a million times. What is seen too seldom for the test counts with the nearest integer
+ * that is not.
  *
  * @param least the integer of the first bin, and all below it
  * @param probabilities of the bins, one integer each but for the first and the last

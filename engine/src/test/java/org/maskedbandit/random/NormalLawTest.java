@@ -4,8 +4,9 @@ import org.apache.commons.numbers.gamma.ErfDifference;
 import org.junit.jupiter.api.Test;
 
 /**
- * The runtime's normal draws have their law in fine strips, and not only their moments. The report of JDK-8273056 says that early
- * updates of Java 17 fail such a test; none of them was at hand to try. False alarms: 1e-6 each.
+ * The runtime's normal draws have their law in fine strips, and not only their moments. The report
+ * of JDK-8273056 says that early updates of Java 17 fail such a test; none of them was at hand to
+ * try. False alarms: 1e-6 each.
  */
 class NormalLawTest {
   private static final double STRIP = 0.01;
@@ -26,7 +27,10 @@ class NormalLawTest {
     LAW.assertIsThatOf(() -> (long) Math.floor(random.nextGaussian() / STRIP));
   }
 
-  /** The checker itself: the sum of twelve uniform variables has the first three moments of a normal one. */
+  /**
+   * The checker itself: the sum of twelve uniform variables has the first three moments of a normal
+   * one.
+   */
   @Test
   void anApproximationIsCaught() {
     var random = Seed.of(47).stream();

@@ -21,7 +21,9 @@ class RoundedNormalTest {
     assertThat(law.distanceFromRoundedNormal()).isBetween(exact, 4 * exact);
   }
 
-  /** phi(1)/12 is the limit of the proof; the computation itself loses some digits to cancellation. */
+  /**
+   * phi(1)/12 is the limit of the proof; the computation itself loses some digits to cancellation.
+   */
   @Test
   void theTotalVariationHasTheLimitOfTheProof() {
     double limit = Math.exp(-0.5) / Math.sqrt(2 * Math.PI) / 12;

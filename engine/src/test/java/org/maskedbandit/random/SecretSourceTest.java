@@ -21,7 +21,10 @@ class SecretSourceTest {
   private static final byte[] KEY =
       HEX.parseHex("603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4");
 
-  /** The counter mode that the source is held against gives the output blocks of NIST SP 800-38A, F.5.5. */
+  /**
+   * The counter mode that the source is held against gives the output blocks of NIST SP 800-38A,
+   * F.5.5.
+   */
   @Test
   void theReferenceMeetsTheVectorsOfNist() throws Exception {
     byte[] counter = HEX.parseHex("f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff");

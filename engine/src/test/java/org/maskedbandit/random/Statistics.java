@@ -7,8 +7,9 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 
 /**
- * Checks of samplers that know how often they are wrong: each assertion fails a correct sampler with probability {@link
- * #FALSE_ALARM} at most, up to the normal approximation of the mean of many draws.
+ * Checks of samplers that know how often they are wrong: each assertion fails a correct sampler
+ * with probability {@link #FALSE_ALARM} at most, up to the normal approximation of the mean of many
+ * draws.
  */
 public record Statistics(double[] draws) {
   public static final double FALSE_ALARM = 1e-9;

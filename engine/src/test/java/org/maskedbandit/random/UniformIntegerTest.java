@@ -38,7 +38,10 @@ class UniformIntegerTest {
         BigInteger.TEN.pow(60).multiply(FIVE));
   }
 
-  /** Five equal parts of the range are equally likely, and so are the five residues, which see the lowest bits. */
+  /**
+   * Five equal parts of the range are equally likely, and so are the five residues, which see the
+   * lowest bits.
+   */
   @ParameterizedTest
   @MethodSource("largeBounds")
   void largeBoundsAreFilledEvenly(BigInteger bound) {
@@ -54,7 +57,10 @@ class UniformIntegerTest {
     return drawn;
   }
 
-  /** What has as many bits as the bound and is not below it is drawn again; no test of laws could see the bound itself. */
+  /**
+   * What has as many bits as the bound and is not below it is drawn again; no test of laws could
+   * see the bound itself.
+   */
   @Test
   void theBoundItselfIsDrawnAgain() {
     BigInteger bound = BigInteger.ONE.shiftLeft(79).add(BigInteger.ONE);

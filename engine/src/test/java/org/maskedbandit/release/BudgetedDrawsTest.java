@@ -6,14 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.privacy.ArmLedger;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.Seed;
 
 /** {@link PosteriorDraws} that may end, and whose rewards may leave. */
 class BudgetedDrawsTest {
 
-  /** Variance 1/4 and one reward, so a draw costs (1/2)^2/(1/4) = 1; rounding must not take the third of a hair more than 3. */
+  /**
+   * Variance 1/4 and one reward, so a draw costs (1/2)^2/(1/4) = 1; rounding must not take the
+   * third of a hair more than 3.
+   */
   @Test
   void drawsEndWithTheBudget() {
     PosteriorDraws draws = draws(3 + 1e-12);
@@ -56,7 +59,9 @@ class BudgetedDrawsTest {
     assertThat(draws.floatingDraws()).isEqualTo(35);
   }
 
-  /** The same noise and the same draws, with rewards that came and went and with those that stayed. */
+  /**
+   * The same noise and the same draws, with rewards that came and went and with those that stayed.
+   */
   @Test
   void whatWasTakenBackIsAsIfItHadNeverCome() {
     RandomGenerator noise = Seed.of(2).stream();

@@ -43,7 +43,10 @@ class EpochMaximaTest {
     assertThat(silent.draws()).isEqualTo(2);
   }
 
-  /** Mean 3/4 and variance 2/4; the fourth moment of a normal variable is three times its variance squared. */
+  /**
+   * Mean 3/4 and variance 2/4; the fourth moment of a normal variable is three times its variance
+   * squared.
+   */
   @Test
   void drawsFollowTheNormalLaw() {
     EpochMaxima maxima = new EpochMaxima(1, Long.MAX_VALUE, 2, 4);
@@ -75,7 +78,10 @@ class EpochMaximaTest {
     assertThat(maxima.draw(0, NoiseMeter.silent())).isEqualTo(1.5 / 4);
   }
 
-  /** Epochs of 3 and 6 rewards, the second as one sum and a reward; sums that no rewards have are bent. */
+  /**
+   * Epochs of 3 and 6 rewards, the second as one sum and a reward; sums that no rewards have are
+   * bent.
+   */
   @Test
   void sumsCountLikeTheirRewards() {
     EpochMaxima maxima = new EpochMaxima(1, 1, 2, 3);
@@ -104,8 +110,8 @@ class EpochMaximaTest {
   }
 
   /**
-   * Variance 2, so a draw from an epoch of n costs 1/(2n). Three draws from an epoch of 2 cost 3/4; all four from the next, of 4,
-   * cost 1/2, and those are other rewards.
+   * Variance 2, so a draw from an epoch of n costs 1/(2n). Three draws from an epoch of 2 cost 3/4;
+   * all four from the next, of 4, cost 1/2, and those are other rewards.
    */
   @Test
   void theLedgerReadsTheWorstEpoch() {

@@ -44,7 +44,10 @@ class EpochSumTest {
     assertThat(epochs.release(silent)).isZero();
   }
 
-  /** Sums that are rounded would differ by 1.00001526 here: each small reward is a tie of the larger sum's last place. */
+  /**
+   * Sums that are rounded would differ by 1.00001526 here: each small reward is a tie of the larger
+   * sum's last place.
+   */
   @Test
   void roundingDoesNotRaiseTheSensitivity() {
     double[] sums = new double[2];

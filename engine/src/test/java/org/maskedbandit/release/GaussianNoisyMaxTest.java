@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Golden;
-import org.maskedbandit.privacy.Normal;
 import org.maskedbandit.random.Seed;
 
 class GaussianNoisyMaxTest {
@@ -18,7 +18,10 @@ class GaussianNoisyMaxTest {
 
   private final RandomGenerator random = Seed.of(12).stream();
 
-  /** The second value hardly moves and has hardly any noise, as the mean of an arm that was played a million times. */
+  /**
+   * The second value hardly moves and has hardly any noise, as the mean of an arm that was played a
+   * million times.
+   */
   private final GaussianNoisyMax vanishing = vanishing(1);
 
   @Test
@@ -41,7 +44,10 @@ class GaussianNoisyMaxTest {
     assertThat(noise.draws()).isEqualTo(2);
   }
 
-  /** Probabilities: mpmath, by quadrature of a density times the other distribution functions; three or five bins. */
+  /**
+   * Probabilities: mpmath, by quadrature of a density times the other distribution functions; three
+   * or five bins.
+   */
   @Test
   void theLawIsThatOfQuadrature() {
     for (Golden.Row row : Golden.rows("/argmax_probability")) {
@@ -78,9 +84,9 @@ class GaussianNoisyMaxTest {
   }
 
   /**
-   * The event is that the first value, which rises from 0 to 1, exceeds the second. At the best threshold 1/2 + epsilon
-   * the true delta is that of one Gaussian, 0.031 where 1e-6 is claimed. Both limits hold together with probability 1 -
-   * 2e-7.
+   * The event is that the first value, which rises from 0 to 1, exceeds the second. At the best
+   * threshold 1/2 + epsilon the true delta is that of one Gaussian, 0.031 where 1e-6 is claimed.
+   * Both limits hold together with probability 1 - 2e-7.
    */
   @Test
   void thePublishedTheoremIsRefutedAndTheGuaranteeIsNot() {
@@ -94,7 +100,10 @@ class GaussianNoisyMaxTest {
     assertThat(proven).isGreaterThan(10_000 * 1e-6).isLessThan(truth);
   }
 
-  /** At the threshold 1/2 the two errors are equal, and eta is twice the quantile of their common rate. */
+  /**
+   * At the threshold 1/2 the two errors are equal, and eta is twice the quantile of their common
+   * rate.
+   */
   @Test
   void theGuaranteeSurvivesTheAttackAndAThirdOfTheNoiseDoesNot() {
     double claimed = vanishing.guarantee().eta();

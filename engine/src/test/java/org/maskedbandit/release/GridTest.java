@@ -40,7 +40,10 @@ class GridTest {
     assertThat(Grid.plus(-0x1p40, BigInteger.TWO.pow(72))).isZero();
   }
 
-  /** Beyond 53 bits the whole sum is rounded once, after the noise: 2^22 + 2^-32 is halfway, and a unit more is not. */
+  /**
+   * Beyond 53 bits the whole sum is rounded once, after the noise: 2^22 + 2^-32 is halfway, and a
+   * unit more is not.
+   */
   @Test
   void largeSumsAreRoundedAfterTheNoise() {
     assertThat(Grid.plus(0x1p22, BigInteger.ONE)).isEqualTo(0x1p22);
@@ -50,7 +53,10 @@ class GridTest {
         .isEqualTo(UNIT);
   }
 
-  /** Values off the grid that are within k units of each other stay so; rounding towards zero would add one. */
+  /**
+   * Values off the grid that are within k units of each other stay so; rounding towards zero would
+   * add one.
+   */
   @Test
   void movingDownKeepsDistances() {
     RandomGenerator random = Seed.of(71).stream();

@@ -6,16 +6,19 @@ import java.util.Arrays;
 import java.util.function.IntSupplier;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 
-/** A law on 0, 1, … and Pearson's chi-square test of draws against it, which refuses a true law once in a million times. */
-record Law(double... probabilities) {
+/**
+ * A law on 0, 1, … and Pearson's chi-square test of draws against it, which refuses a true law once
+ * in a million times.
+ */
+public record Law(double... probabilities) {
   private static final double FALSE_ALARM = 1e-6;
   private static final int DRAWS = 300_000;
 
-  void assertIsThatOf(IntSupplier draw) {
+  public void assertIsThatOf(IntSupplier draw) {
     assertThat(pValue(draw)).isGreaterThan(FALSE_ALARM);
   }
 
-  void assertIsNotThatOf(IntSupplier draw) {
+  public void assertIsNotThatOf(IntSupplier draw) {
     assertThat(pValue(draw)).isLessThan(FALSE_ALARM);
   }
 

@@ -65,7 +65,9 @@ class MechanismTest {
     assertThat(timesBelow((sensitivity, eta) -> sensitivity / eta)).isGreaterThan(1_000);
   }
 
-  /** How often noise times parameter is below the sensitivity in exact arithmetic, in 10 000 cases. */
+  /**
+   * How often noise times parameter is below the sensitivity in exact arithmetic, in 10 000 cases.
+   */
   private long timesBelow(DoubleBinaryOperator noise) {
     return IntStream.range(0, 10_000)
         .filter(i -> {

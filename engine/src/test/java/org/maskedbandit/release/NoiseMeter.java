@@ -3,8 +3,11 @@ package org.maskedbandit.release;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.random.Seed;
 
-/** A source that counts its normal and exponential draws, of which all privacy noise is made, and can silence them. */
-final class NoiseMeter implements RandomGenerator {
+/**
+ * A source that counts its normal and exponential draws, of which all privacy noise is made, and
+ * can silence them.
+ */
+public final class NoiseMeter implements RandomGenerator {
   private final RandomGenerator random;
   private final double loudness;
   private int draws;
@@ -14,16 +17,16 @@ final class NoiseMeter implements RandomGenerator {
     this.loudness = loudness;
   }
 
-  static NoiseMeter of(long seed) {
+  public static NoiseMeter of(long seed) {
     return new NoiseMeter(Seed.of(seed).stream(), 1);
   }
 
   /** Every draw is 0. */
-  static NoiseMeter silent() {
+  public static NoiseMeter silent() {
     return new NoiseMeter(Seed.of(0).stream(), 0);
   }
 
-  int draws() {
+  public int draws() {
     return draws;
   }
 

@@ -103,12 +103,17 @@ class NoisyMaxTest {
         .hasMessageStartingWith("epsilon must be positive and finite");
   }
 
-  /** The log ratio of the chances of the first value when it is behind by {@code after} and by {@code before}. */
+  /**
+   * The log ratio of the chances of the first value when it is behind by {@code after} and by
+   * {@code before}.
+   */
   private static double loss(double before, double after) {
     return Math.log(tail(after) / tail(before));
   }
 
-  /** P(X - Y > x) for two Laplace variables of unit scale: (1 + x/2) e^-x / 2 for x of 0 and more. */
+  /**
+   * P(X - Y > x) for two Laplace variables of unit scale: (1 + x/2) e^-x / 2 for x of 0 and more.
+   */
   private static double tail(double x) {
     return x < 0 ? 1 - tail(-x) : (1 + x / 2) * Math.exp(-x) / 2;
   }

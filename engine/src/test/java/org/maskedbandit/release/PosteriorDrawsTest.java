@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.privacy.ArmLedger;
-import org.maskedbandit.privacy.Normal;
+import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.random.Seed;
 
 class PosteriorDrawsTest {
@@ -85,7 +85,8 @@ class PosteriorDrawsTest {
   }
 
   /**
-   * c = 2, so an arm with n rewards pays 1/(2(n+1)) in a round; rewards come from arms 0, 0, 1, 0, 1.
+   * c = 2, so an arm with n rewards pays 1/(2(n+1)) in a round; rewards come from arms 0, 0, 1, 0,
+   * 1.
    *
    * <pre>
    * round    1    2    3    4    5
@@ -126,7 +127,10 @@ class PosteriorDrawsTest {
     }
   }
 
-  /** Of two normal variables the first is larger with probability Phi(difference of means / sqrt(sum of variances)). */
+  /**
+   * Of two normal variables the first is larger with probability Phi(difference of means / sqrt(sum
+   * of variances)).
+   */
   private void assertFirst(PosteriorDraws draws, double ahead, double variances) {
     double first = Normal.cdf(ahead / Math.sqrt(variances));
     new Law(first, 1 - first).assertIsThatOf(() -> draws.draw(random));

@@ -47,7 +47,10 @@ class RunningSumTest {
     assertThat(RunningSum.spent(sums)).isCloseTo(Math.sqrt(Math.PI / 2 * squares), within(1e-15));
   }
 
-  /** The simple factor is no smaller than the exact conversion from pure to Gaussian, and close where epsilon is small. */
+  /**
+   * The simple factor is no smaller than the exact conversion from pure to Gaussian, and close
+   * where epsilon is small.
+   */
   @Test
   void theBillCoversThePureGuaranteeOfEveryRelease() {
     for (double epsilon = 1e-4; epsilon < 30; epsilon *= 1.1) {

@@ -11,8 +11,13 @@ import org.maskedbandit.random.IntegerLaw;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
+import org.maskedbandit.release.counter.HybridSum;
+import org.maskedbandit.release.counter.TreeSum;
 
-/** Noise from a secret source. The key is new in every run; false alarms: 1e-9 for moments, 1e-6 for laws. */
+/**
+ * Noise from a secret source. The key is new in every run; false alarms: 1e-9 for moments, 1e-6 for
+ * laws.
+ */
 class ServingNoiseTest {
   private static final double UNIT = 0x1p-32;
   private static final int DRAWS = 50_000;
@@ -73,7 +78,10 @@ class ServingNoiseTest {
     assertThat(Arrays.stream(units)).anyMatch(x -> x % 2 != 0);
   }
 
-  /** What an attack on the last bits would see: a double gives away whether noise was added to 0 or to 1/3. */
+  /**
+   * What an attack on the last bits would see: a double gives away whether noise was added to 0 or
+   * to 1/3.
+   */
   @Test
   void doublesForSimulationAreNotOnTheGrid() {
     RandomGenerator simulated = Seed.of(1).stream();
@@ -89,8 +97,8 @@ class ServingNoiseTest {
   }
 
   /**
-   * A sensitivity of 1.5 units counts as 2, because values that are off the grid move by 2 at most when they are put on it, and the
-   * scale is rounded up to the unit above 2.
+   * A sensitivity of 1.5 units counts as 2, because values that are off the grid move by 2 at most
+   * when they are put on it, and the scale is rounded up to the unit above 2.
    */
   @Test
   void laplaceNoiseHasTheLawOfTheGrid() {

@@ -14,7 +14,10 @@ class SlidingDrawsTest {
   /** What takes part, in the plainest way: a queue, and new posteriors for every draw. */
   private record Entry(int arm, double reward, long arrival) {}
 
-  /** Without noise the second arm wins while its reward takes part, and the first of equals afterwards. */
+  /**
+   * Without noise the second arm wins while its reward takes part, and the first of equals
+   * afterwards.
+   */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 10})
   void aRewardTakesPartInAsManyDrawsAsTheWindowHas(int window) {
@@ -33,7 +36,10 @@ class SlidingDrawsTest {
     }
   }
 
-  /** Rewards come in bursts, so that the ring grows while its oldest reward is anywhere, and is empty now and then. */
+  /**
+   * Rewards come in bursts, so that the ring grows while its oldest reward is anywhere, and is
+   * empty now and then.
+   */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 7, 40, 150})
   void everyDrawIsThatOfTheLatestRewards(long window) {

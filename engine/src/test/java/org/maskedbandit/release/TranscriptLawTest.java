@@ -10,8 +10,9 @@ import org.maskedbandit.privacy.Golden;
 import org.maskedbandit.random.Seed;
 
 /**
- * The arms of six rounds of Thompson sampling with two arms, where round t pays the t-th value of a tape whichever arm is
- * played. mpmath gives the probabilities of eight of the 64 transcripts; with all others together there are nine bins.
+ * The arms of six rounds of Thompson sampling with two arms, where round t pays the t-th value of a
+ * tape whichever arm is played. mpmath gives the probabilities of eight of the 64 transcripts; with
+ * all others together there are nine bins.
  */
 class TranscriptLawTest {
   private final RandomGenerator random = Seed.of(14).stream();

@@ -9,8 +9,8 @@ import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 
 /**
- * The setting by hand: two arms with a gap D = 1/2, T = 1000, b = 10, c = 2. So 1/D^2 = 4, M = T - bN = 980, MD^2 = 245
- * and ln 245 = 5.501258210544727. Decimals: mpmath.
+ * The setting by hand: two arms with a gap D = 1/2, T = 1000, b = 10, c = 2. So 1/D^2 = 4, M = T -
+ * bN = 980, MD^2 = 245 and ln 245 = 5.501258210544727. Decimals: mpmath.
  */
 class RegretBoundTest {
   private static final Problem TWO = Bernoulli.of(0.75, 0.25);

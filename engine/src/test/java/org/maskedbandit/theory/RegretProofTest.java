@@ -4,17 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.privacy.Normal;
+import org.maskedbandit.numeric.Normal;
 
 /**
- * Two steps in the proof of the constants 71 and 5130 that do not hold as printed (Ou, Avella Medina and Cummings 2024, Thompson
- * Sampling Itself is Differentially Private, third term of the regret).
+ * Two steps in the proof of the constants 71 and 5130 that do not hold as printed (Ou, Avella
+ * Medina and Cummings 2024, Thompson Sampling Itself is Differentially Private, third term of the
+ * regret).
  */
 class RegretProofTest {
   /** The sum ends at e^11, as in the proof. */
   private static final int LAST = (int) Math.exp(11);
 
-  /** The largest of r draws exceeds the mean by sqrt(ln r) deviations less often than the proof says, for every r. */
+  /**
+   * The largest of r draws exceeds the mean by sqrt(ln r) deviations less often than the proof
+   * says, for every r.
+   */
   @Test
   void millsInequalityIsUsedInTheWrongDirection() {
     for (int r = 2; r <= LAST; r++) {
@@ -26,7 +30,10 @@ class RegretProofTest {
     assertThat(1 - missedAsPrinted(100)).isCloseTo(0.8442, within(5e-5));
   }
 
-  /** The same sum with exact tails: the constant of this route is 96 and not 71, and 18 + 96 * 72 = 6930 and not 5130. */
+  /**
+   * The same sum with exact tails: the constant of this route is 96 and not 71, and 18 + 96 * 72 =
+   * 6930 and not 5130.
+   */
   @Test
   void withExactTailsTheConstantIsLarger() {
     double printed = 0;
@@ -53,9 +60,10 @@ class RegretProofTest {
   }
 
   /**
-   * Hoeffding's inequality is for a mean of rewards, but S/(n+1) is shrunk towards 0. Without pre-pulls and before its first reward the
-   * best arm has the mean 0 for certain: with mu = 0.99, gap 0.03, c = 1 and r = 2 the proof says that 0 + sqrt(ln 2) is at least
-   * 0.98 with probability 3/4, and it is not.
+   * Hoeffding's inequality is for a mean of rewards, but S/(n+1) is shrunk towards 0. Without
+   * pre-pulls and before its first reward the best arm has the mean 0 for certain: with mu = 0.99,
+   * gap 0.03, c = 1 and r = 2 the proof says that 0 + sqrt(ln 2) is at least 0.98 with probability
+   * 3/4, and it is not.
    */
   @Test
   void aShrunkMeanIsTakenForUnbiased() {

@@ -1,21 +1,23 @@
 package org.maskedbandit.fault;
 
 import java.util.random.RandomGenerator;
-import org.maskedbandit.policy.BudgetedThompson;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.thompson.BudgetedThompson;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.ContrastLedger;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.ledger.ContrastLedger;
+import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.release.Argmax;
 
 /**
  * Plays the arm with the best mean when the budget is spent.
  *
- * <p>Nothing is drawn any more, so nothing is charged; and the best mean is a better guess than the most rewards.
+ * <p>Nothing is drawn any more, so nothing is charged; and the best mean is a better guess than the
+ * most rewards.
  *
- * <p>It is a release without any noise: where two means are close, one reward decides which arm is played from then on.
+ * <p>It is a release without any noise: where two means are close, one reward decides which arm is
+ * played from then on.
  */
 record BestMeanAfterwards(double eta, double c) implements Policy {
 

@@ -13,19 +13,19 @@ import org.maskedbandit.fault.check.SourceCheck;
 import org.maskedbandit.fault.check.SumCheck;
 import org.maskedbandit.fault.check.WindowCheck;
 import org.maskedbandit.lab.audit.Neighbours;
-import org.maskedbandit.policy.BudgetedThompson;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SlidingThompson;
+import org.maskedbandit.policy.thompson.BudgetedThompson;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
+import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.SecretSource;
-import org.maskedbandit.release.Counter;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.Noise;
 import org.maskedbandit.release.NoisyMax;
-import org.maskedbandit.release.TreeSum;
+import org.maskedbandit.release.counter.Counter;
+import org.maskedbandit.release.counter.TreeSum;
 
 /** The table of all faults. */
 public final class Faults {
@@ -70,7 +70,10 @@ public final class Faults {
         DRAWS);
   }
 
-  /** One draw after 24 pre-pulls of both arms; the first reward of all is in question, and the others are 0. */
+  /**
+   * One draw after 24 pre-pulls of both arms; the first reward of all is in question, and the
+   * others are 0.
+   */
   private static Fault<Policy> squaredDeviationSeenFromOutside() {
     return new Fault<>(
         SquaredDeviation.class,

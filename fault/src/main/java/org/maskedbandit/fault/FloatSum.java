@@ -8,10 +8,12 @@ import org.maskedbandit.release.Mechanism;
  *
  * <p>Half the memory, and rewards are not known to seven digits anyway.
  *
- * <p>Every addition is rounded, and how depends on the sum so far: one changed reward changes the rounding of all that follow, and
- * the sum may move by far more than 1, for which the noise was made. In doubles it takes more rewards for the same.
+ * <p>Every addition is rounded, and how depends on the sum so far: one changed reward changes the
+ * rounding of all that follow, and the sum may move by far more than 1, for which the noise was
+ * made. In doubles it takes more rewards for the same.
  *
- * @see "Casacuberta, Shoemate, Vadhan and Wagaman (2022), Widespread underestimation of sensitivity"
+ * @see "Casacuberta, Shoemate, Vadhan and Wagaman (2022), Widespread underestimation of
+ *     sensitivity"
  */
 record FloatSum(Mechanism mechanism) {
 

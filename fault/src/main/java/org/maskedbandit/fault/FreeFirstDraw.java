@@ -2,21 +2,21 @@ package org.maskedbandit.fault;
 
 import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.ArmLedger;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Filter;
 
 /**
  * A ledger that forgets a round: the first draw is not charged.
  *
- * <p>The first draw reads no reward, so it is free. That is true where there are no pre-pulls; with them every arm has b rewards by
- * then.
+ * <p>The first draw reads no reward, so it is free. That is true where there are no pre-pulls; with
+ * them every arm has b rewards by then.
  *
- * <p>The noise is right and so is the claim, but the bill is short of one round, and a filter with this ledger would admit one
- * too many.
+ * <p>The noise is right and so is the claim, but the bill is short of one round, and a filter with
+ * this ledger would admit one too many.
  */
 record FreeFirstDraw(long b, double c) implements Policy {
 

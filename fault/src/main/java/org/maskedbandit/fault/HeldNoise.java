@@ -1,16 +1,17 @@
 package org.maskedbandit.fault;
 
 import java.util.random.RandomGenerator;
-import org.maskedbandit.release.Counter;
 import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.Noise;
 import org.maskedbandit.release.Reward;
+import org.maskedbandit.release.counter.Counter;
 
 /**
- * Holds its noise while the sum moves: exact sum of all rewards + one noise that is drawn with the first.
+ * Holds its noise while the sum moves: exact sum of all rewards + one noise that is drawn with the
+ * first.
  *
- * <p>A noisy value may be shown as often as one likes, for it is charged when its noise is drawn. That is true of the value; this
- * holds the noise.
+ * <p>A noisy value may be shown as often as one likes, for it is charged when its noise is drawn.
+ * That is true of the value; this holds the noise.
  *
  * <p>The difference of two values that follow each other is a reward in the clear.
  */

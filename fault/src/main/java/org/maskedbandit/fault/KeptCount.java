@@ -4,16 +4,18 @@ import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SlidingThompson;
+import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.privacy.Claim;
 
 /**
- * A sliding window that takes the value of a forgotten reward out of the sum and leaves it in the count.
+ * A sliding window that takes the value of a forgotten reward out of the sum and leaves it in the
+ * count.
  *
  * <p>Pulls are public, so their number may stay; what must go is the secret.
  *
- * <p>It gives nothing away, since too large a count only lowers what a reward weighs. But a mean of the window is divided by all pulls
- * there ever were, so every arm sinks to 0 and the best arm fastest: it was pulled most.
+ * <p>It gives nothing away, since too large a count only lowers what a reward weighs. But a mean of
+ * the window is divided by all pulls there ever were, so every arm sinks to 0 and the best arm
+ * fastest: it was pulled most.
  */
 record KeptCount(double eta, long window) implements Policy {
 

@@ -4,7 +4,7 @@ import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SlidingThompson;
+import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.privacy.Claim;
 
 /**
@@ -12,7 +12,8 @@ import org.maskedbandit.privacy.Claim;
  *
  * <p>Rewards need not be stored if only the count slides, which saves the memory of the window.
  *
- * <p>No reward is ever forgotten: each takes part in all draws that follow, and its ledger stops after {@code window} of them.
+ * <p>No reward is ever forgotten: each takes part in all draws that follow, and its ledger stops
+ * after {@code window} of them.
  */
 record KeptValue(double eta, long window) implements Policy {
 

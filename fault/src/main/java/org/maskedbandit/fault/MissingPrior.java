@@ -2,20 +2,20 @@ package org.maskedbandit.fault;
 
 import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.ArmLedger;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Filter;
 
 /**
  * Writes n for n+1: mean S/n and variance c/n.
  *
  * <p>That is the mean, after all, and for many rewards it makes no difference.
  *
- * <p>A round costs 1/(cn) instead of 1/(c(n+1)): twice as much for the only reward of an arm, which is the worst case that the claim
- * is about.
+ * <p>A round costs 1/(cn) instead of 1/(c(n+1)): twice as much for the only reward of an arm, which
+ * is the worst case that the claim is about.
  */
 record MissingPrior(double c) implements Policy {
 

@@ -6,10 +6,11 @@ import org.maskedbandit.random.Seed;
 /**
  * A source of privacy noise that is seeded with the name of its experiment.
  *
- * <p>So an experiment that is restarted goes on with the same noise, and every one has a stream of its own.
+ * <p>So an experiment that is restarted goes on with the same noise, and every one has a stream of
+ * its own.
  *
- * <p>Whoever knows the name, which stands in every address, computes the noise and takes it off: all that was released is in the
- * clear.
+ * <p>Whoever knows the name, which stands in every address, computes the noise and takes it off:
+ * all that was released is in the clear.
  */
 final class NamedSource {
   private NamedSource() {}

@@ -3,13 +3,14 @@ package org.maskedbandit.fault;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.release.Argmax;
 import org.maskedbandit.release.Reward;
 
 /**
- * Thompson sampling with every line in the open, and right as it stands: it plays the same arms as {@link
- * org.maskedbandit.policy.ModifiedThompson}. A fault overrides one line and leaves the others as they are.
+ * Thompson sampling with every line in the open, and right as it stands: it plays the same arms as
+ * {@link org.maskedbandit.policy.thompson.ModifiedThompson}. A fault overrides one line and leaves
+ * the others as they are.
  *
  * <pre>theta_i ~ N( S_i/(n_i+1), variance(1/(n_i+1)) ),   play argmax_i theta_i</pre>
  */

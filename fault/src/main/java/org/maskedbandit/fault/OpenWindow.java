@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.SlidingThompson;
-import org.maskedbandit.privacy.ArmLedger;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.policy.thompson.SlidingThompson;
+import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Filter;
 
 /** {@link SlidingThompson} in the open, except for how a reward is forgotten. */
 final class OpenWindow implements Learner {

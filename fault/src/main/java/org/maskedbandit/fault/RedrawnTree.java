@@ -2,18 +2,20 @@ package org.maskedbandit.fault;
 
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.release.Counter;
 import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.Noise;
 import org.maskedbandit.release.Reward;
+import org.maskedbandit.release.counter.Counter;
 
 /**
- * The tree of {@link org.maskedbandit.release.TreeSum} with exact nodes, to which noise is added when the value is read.
+ * The tree of {@link org.maskedbandit.release.counter.TreeSum} with exact nodes, to which noise is
+ * added when the value is read.
  *
  * <p>So no noise has to be stored, and nothing is lost in a restart.
  *
- * <p>Every read is a new release of the same rewards, and is charged as none: k reads divide the variance of the noise by k. A
- * dashboard that shows the sum once a second has no noise left by the evening.
+ * <p>Every read is a new release of the same rewards, and is charged as none: k reads divide the
+ * variance of the noise by k. A dashboard that shows the sum once a second has no noise left by the
+ * evening.
  */
 final class RedrawnTree implements Counter {
   private final double[] sums;

@@ -2,20 +2,21 @@ package org.maskedbandit.fault;
 
 import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.ArmLedger;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Filter;
 
 /**
  * Plays the arm of the smallest draw.
  *
- * <p>One comparison the wrong way round. It happened to the noisy maximum of a well-tested library (OpenDP, issue 2912), because noise
- * hides it: every arm is still played.
+ * <p>One comparison the wrong way round. It happened to the noisy maximum of a well-tested library
+ * (OpenDP, issue 2912), because noise hides it: every arm is still played.
  *
- * <p>It gives away nothing, as the noise is symmetric, but the regret: the worst arm is played most.
+ * <p>It gives away nothing, as the noise is symmetric, but the regret: the worst arm is played
+ * most.
  */
 record SmallestDraw(double c) implements Policy {
 

@@ -2,21 +2,21 @@ package org.maskedbandit.fault;
 
 import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.ArmLedger;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Filter;
 
 /**
  * Draws with deviation c/(n+1) instead of its root.
  *
- * <p>Papers write N(mean, variance), libraries take a deviation, and both are called the second argument. While c/(n+1) is about 1 the
- * arms played look right.
+ * <p>Papers write N(mean, variance), libraries take a deviation, and both are called the second
+ * argument. While c/(n+1) is about 1 the arms played look right.
  *
- * <p>A round costs a reward 1/c^2 as an eta^2 however many rewards the arm has, instead of 1/(c(n+1)): the noise falls as fast as
- * what it hides.
+ * <p>A round costs a reward 1/c^2 as an eta^2 however many rewards the arm has, instead of
+ * 1/(c(n+1)): the noise falls as fast as what it hides.
  */
 record SquaredDeviation(long b, double c) implements Policy {
 

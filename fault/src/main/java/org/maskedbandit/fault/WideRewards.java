@@ -2,20 +2,20 @@ package org.maskedbandit.fault;
 
 import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.ArmLedger;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Filter;
 
 /**
  * Bends rewards into [0, 2].
  *
  * <p>Some problems pay more than 1, and cutting them off would bias the means.
  *
- * <p>The noise was made for rewards in [0, 1]. One reward can now move a mean twice as far, so its eta is twice what the claim and
- * the ledger say. With rewards that keep to [0, 1] nobody notices.
+ * <p>The noise was made for rewards in [0, 1]. One reward can now move a mean twice as far, so its
+ * eta is twice what the claim and the ledger say. With rewards that keep to [0, 1] nobody notices.
  */
 record WideRewards(double c) implements Policy {
 

@@ -7,19 +7,22 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.policy.BudgetedThompson;
 import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SlidingThompson;
-import org.maskedbandit.privacy.ArmLedger;
-import org.maskedbandit.privacy.ContrastLedger;
-import org.maskedbandit.privacy.Filter;
+import org.maskedbandit.policy.thompson.BudgetedThompson;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
+import org.maskedbandit.policy.thompson.SlidingThompson;
+import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.ContrastLedger;
+import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
 
-/** What the faults are made from is right until one line is changed: it plays the same arms at the same price as the real policies. */
+/**
+ * What the faults are made from is right until one line is changed: it plays the same arms at the
+ * same price as the real policies.
+ */
 class OpenThompsonTest {
   private static final int ROUNDS = 2_000;
   private static final Problem PROBLEM = Bernoulli.of(0.3, 0.6, 0.5);

@@ -3,11 +3,14 @@ package org.maskedbandit.fault.check;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
-import org.maskedbandit.lab.audit.CounterDial;
+import org.maskedbandit.lab.audit.dial.CounterDial;
 import org.maskedbandit.random.Seed;
-import org.maskedbandit.release.Counter;
+import org.maskedbandit.release.counter.Counter;
 
-/** Turns a {@link CounterDial}: all values that a counter shows, read up to three times each, cost no reward more than it was charged. */
+/**
+ * Turns a {@link CounterDial}: all values that a counter shows, read up to three times each, cost
+ * no reward more than it was charged.
+ */
 public record CounterCheck(int rewards) implements Check<Supplier<Counter>> {
   /** The dial is exact up to this. */
   private static final double ROUNDING = 1 + 1e-6;

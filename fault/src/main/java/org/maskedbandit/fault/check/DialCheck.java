@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.maskedbandit.lab.audit.DialReport;
-import org.maskedbandit.lab.audit.NoiseDial;
+import org.maskedbandit.lab.audit.dial.DialReport;
+import org.maskedbandit.lab.audit.dial.NoiseDial;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.random.Seed;
 

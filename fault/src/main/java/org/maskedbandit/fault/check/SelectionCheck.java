@@ -5,12 +5,12 @@ import java.util.function.IntSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.Numbers;
-import org.maskedbandit.privacy.Evidence;
+import org.maskedbandit.privacy.evidence.Evidence;
 import org.maskedbandit.random.Seed;
 
 /**
- * A spy of noisy maxima: the first of two values is 0 or 1, the second always 1/2, and whichever is chosen is taken for the
- * larger.
+ * A spy of noisy maxima: the first of two values is 0 or 1, the second always 1/2, and whichever is
+ * chosen is taken for the larger.
  *
  * @param epsilon what is claimed for values that move by 1
  */

@@ -1,14 +1,14 @@
 package org.maskedbandit.fault.check;
 
 import java.util.Optional;
-import org.maskedbandit.lab.audit.Puppet;
+import org.maskedbandit.lab.audit.dial.Puppet;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
 /**
- * Without noise the best arm is played, and before there are rewards the first. All arms are pulled as often; one of them pays 1
- * and the others nothing.
+ * Without noise the best arm is played, and before there are rewards the first. All arms are pulled
+ * as often; one of them pays 1 and the others nothing.
  */
 public record SilentCheck(int arms, int pulls) implements Check<Policy> {
   private static final int ROUNDS = 100;

@@ -6,11 +6,13 @@ import java.util.stream.DoubleStream;
 import org.maskedbandit.random.Seed;
 
 /**
- * A sum moves by no more than the one reward that changed. Noise is silenced, so that the released sum is the one inside.
+ * A sum moves by no more than the one reward that changed. Noise is silenced, so that the released
+ * sum is the one inside.
  *
- * <p>The rewards are those that hurt floats most. When world 0 has a sum a little below a power of two P and world 1 has P, the
- * step between floats is twice as long in world 1, so rewards of 0.6 of the longer step count as 0.5 steps there and as a whole one
- * here. When world 0 reaches P, the worlds are twice as far apart as before, and the same is done at 2P.
+ * <p>The rewards are those that hurt floats most. When world 0 has a sum a little below a power of
+ * two P and world 1 has P, the step between floats is twice as long in world 1, so rewards of 0.6
+ * of the longer step count as 0.5 steps there and as a whole one here. When world 0 reaches P, the
+ * worlds are twice as far apart as before, and the same is done at 2P.
  */
 public record SumCheck() implements Check<SumCheck.Sum> {
 

@@ -2,14 +2,14 @@ package org.maskedbandit.fault.check;
 
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.maskedbandit.lab.audit.Puppet;
+import org.maskedbandit.lab.audit.dial.Puppet;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
 /**
- * A learner that forgets rewards after {@code window} draws decides like one that never had them: two of them, of which one
- * has had an earlier life, are given the same rewards and the same noise.
+ * A learner that forgets rewards after {@code window} draws decides like one that never had them:
+ * two of them, of which one has had an earlier life, are given the same rewards and the same noise.
  */
 public record WindowCheck(int arms, int window) implements Check<Policy> {
   private static final int LIVES = 200;

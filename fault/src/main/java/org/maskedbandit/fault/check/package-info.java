@@ -1,4 +1,7 @@
-/** What catches the faults, and leaves their correct twins alone. Read {@link org.maskedbandit.fault.check.Check} first. */
+/**
+ * What catches the faults, and leaves their correct twins alone. Read
+ * {@link org.maskedbandit.fault.check.Check} first.
+ */
 @NullMarked
 package org.maskedbandit.fault.check;
 

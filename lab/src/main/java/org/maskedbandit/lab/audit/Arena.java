@@ -4,19 +4,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Workers;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
-/** Where a policy is played many times, on several threads. What is observed does not depend on their number. */
-record Arena(Policy policy, Setting setting, int threads, Meter meter) {
-  /** A task for a thread is so many rounds, in as many games as they take: starting one costs as much as a hundred rounds. */
+/**
+ * Where a policy is played many times, on several threads. What is observed does not depend on
+ * their number.
+ */
+public record Arena(Policy policy, Setting setting, int threads, Meter meter) {
+  /**
+   * A task for a thread is so many rounds, in as many games as they take: starting one costs as
+   * much as a hundred rounds.
+   */
   private static final long ROUNDS_OF_A_TASK = 100_000;
 
   /** Plays each of the two worlds that often. */
-  Observations observe(Spy spy, Neighbours pair, Seed place, int games) {
+  public Observations observe(Spy spy, Neighbours pair, Seed place, int games) {
     Game game = new Game(policy, setting, pair);
     List<double[]> seen =
         all(2 * games, play -> spy.observe(game.play(play % 2, place.child(play), spy.watches())));

@@ -2,6 +2,9 @@ package org.maskedbandit.lab.audit;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.maskedbandit.lab.audit.spy.Discriminant;
+import org.maskedbandit.lab.audit.spy.LikelihoodSpy;
+import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
@@ -10,11 +13,12 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.Seed;
 
 /**
- * Tries to refute a policy's claim. A failure is no proof of the claim; a success is one of its falsehood, but for the stated
- * probability of a false alarm.
+ * Tries to refute a policy's claim. A failure is no proof of the claim; a success is one of its
+ * falsehood, but for the stated probability of a false alarm.
  *
- * <p>Every run is used once, so that every choice is paid for: some runs find the pair of neighbouring worlds that is told apart
- * best, a quarter of the others teach the spy and fix the thresholds, and the rest count its errors.
+ * <p>Every run is used once, so that every choice is paid for: some runs find the pair of
+ * neighbouring worlds that is told apart best, a quarter of the others teach the spy and fix the
+ * thresholds, and the rest count its errors.
  *
  * @param pairs the neighbouring worlds to choose from
  * @param runs in each of the two worlds, not counting those of the search

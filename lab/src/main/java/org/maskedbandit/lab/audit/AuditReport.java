@@ -7,11 +7,12 @@ import org.maskedbandit.privacy.GaussianDp;
 /**
  * What an audit found. Every bound alone holds with the audit's confidence.
  *
- * @param paid the mean eta^2 that the reward in question paid by the contrast ledger, where somebody kept one
+ * @param paid the mean eta^2 that the reward in question paid by the contrast ledger, where
+ *     somebody kept one
  */
 public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble paid) {
   /** What a reading is worth. */
-  static final String READING = "a reading and no guarantee";
+  public static final String READING = "a reading and no guarantee";
 
   /** The policy is not eta-GDP for any smaller eta. */
   public double etaAtLeast() {
@@ -28,7 +29,9 @@ public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble 
     return proved() > claimed();
   }
 
-  /** Whether the claim is compared by its eta; otherwise it is by the epsilon at the audit's delta. */
+  /**
+   * Whether the claim is compared by its eta; otherwise it is by the epsilon at the audit's delta.
+   */
   public boolean gaussian() {
     return claim.guarantee() instanceof GaussianDp;
   }
@@ -41,8 +44,9 @@ public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble 
   }
 
   /**
-   * The claim as an eta, for comparing it with what was proved: the one that it implies, or else the one that has the claimed epsilon at
-   * the audit's delta, which is no conversion. Nothing where there is neither.
+   * The claim as an eta, for comparing it with what was proved: the one that it implies, or else
+   * the one that has the claimed epsilon at the audit's delta, which is no conversion. Nothing
+   * where there is neither.
    */
   public OptionalDouble claimedEta() {
     if (claim.guarantee().gaussian().isPresent()) {
@@ -64,7 +68,9 @@ public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble 
     return proof.worlds();
   }
 
-  /** The eta that the reward in question paid by the contrast ledger: a reading and no guarantee. */
+  /**
+   * The eta that the reward in question paid by the contrast ledger: a reading and no guarantee.
+   */
   public OptionalDouble contrastLedger() {
     return paid.isPresent() ? OptionalDouble.of(Math.sqrt(paid.getAsDouble())) : paid;
   }

@@ -1,13 +1,14 @@
 package org.maskedbandit.lab.audit;
 
 import java.util.function.ToDoubleFunction;
-import org.maskedbandit.privacy.OneRunEvidence;
+import org.maskedbandit.privacy.evidence.OneRunEvidence;
 
 /**
- * Proves by guessing coins. The guesses are 1 for the highest scores and 0 for the lowest; how many of them are made is fixed by
- * some canaries and their errors are counted in others.
+ * Proves by guessing coins. The guesses are 1 for the highest scores and 0 for the lowest; how many
+ * of them are made is fixed by some canaries and their errors are counted in others.
  *
- * @param lessons the coins of the canaries that fix the number of guesses, in the order of their scores
+ * @param lessons the coins of the canaries that fix the number of guesses, in the order of their
+ *     scores
  * @param tests the coins of the canaries that count, in the order of their scores
  */
 record Canaries(String worlds, boolean[] lessons, boolean[] tests) implements Proof {

@@ -5,7 +5,7 @@ import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.problem.Problem;
 
 /** Arms that always pay the same, so that all chance is the policy's. */
-record Constant(int arms, double first, double others) implements Problem {
+public record Constant(int arms, double first, double others) implements Problem {
 
   @Override
   public double mean(int arm) {

@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.audit;
 
 import java.util.random.RandomGenerator;
+import org.maskedbandit.lab.audit.spy.Transcript;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;

@@ -3,12 +3,12 @@ package org.maskedbandit.lab.audit;
 import org.maskedbandit.lab.study.Progress;
 
 /** Adds up the games of all phases of an audit, so that progress only ever grows. */
-final class Meter {
+public final class Meter {
   private final Progress progress;
   private final long total;
   private long done;
 
-  Meter(Progress progress, long total) {
+  public Meter(Progress progress, long total) {
     this.progress = progress;
     this.total = total;
   }

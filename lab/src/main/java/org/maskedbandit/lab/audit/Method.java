@@ -2,10 +2,14 @@ package org.maskedbandit.lab.audit;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.maskedbandit.lab.audit.spy.ArmSpy;
+import org.maskedbandit.lab.audit.spy.LikelihoodSpy;
+import org.maskedbandit.lab.audit.spy.ReleaseSpy;
+import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.ThompsonPolicy;
+import org.maskedbandit.policy.thompson.ThompsonPolicy;
 import org.maskedbandit.random.Seed;
 
 /** How a policy is attacked. */

@@ -1,11 +1,12 @@
 package org.maskedbandit.lab.audit;
 
 import java.util.List;
+import org.maskedbandit.lab.audit.spy.Discriminant;
 
 /** What a spy observed in runs of both worlds. */
-record Observations(List<double[]> world0, List<double[]> world1) {
+public record Observations(List<double[]> world0, List<double[]> world1) {
 
-  Scores scores(Discriminant discriminant) {
+  public Scores scores(Discriminant discriminant) {
     return new Scores(scores(world0, discriminant), scores(world1, discriminant));
   }
 

@@ -13,7 +13,9 @@ public final class Pairs {
   private static final double[] SHARES = {0.5, 0.3, 0.15, 0.05};
   private static final double[] OTHERS = {0.5, 1};
 
-  /** What the arm in question and the others pay: equal, a little worse, much worse, much better. */
+  /**
+   * What the arm in question and the others pay: equal, a little worse, much worse, much better.
+   */
   private static final double[][] PAYS = {
     {0.5, 0.5}, {0, 0}, {1, 1}, {0.4, 0.5}, {0.75, 1}, {0, 1}, {1, 0}
   };
@@ -28,8 +30,9 @@ public final class Pairs {
   }
 
   /**
-   * Steered arms, equal arms, and an arm that is worse or better than the others. An arm that is played seldom but not by
-   * accident tells the most about its rewards, because each has weight and each round asks about it.
+   * Steered arms, equal arms, and an arm that is worse or better than the others. An arm that is
+   * played seldom but not by accident tells the most about its rewards, because each has weight and
+   * each round asks about it.
    */
   public static List<Neighbours> usual(Setting setting) {
     List<Neighbours> pairs = new ArrayList<>();
@@ -47,7 +50,10 @@ public final class Pairs {
     return pairs;
   }
 
-  /** After powers of two published counters begin anew, and the next reward takes part in the most releases. */
+  /**
+   * After powers of two published counters begin anew, and the next reward takes part in the most
+   * releases.
+   */
   private static long[] rounds(Setting setting) {
     return LongStream.of(0, 4, Long.highestOneBit(setting.horizon() / 4))
         .filter(round -> round < setting.horizon())

@@ -4,19 +4,20 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 
 /**
- * A privacy profile, the least delta at every epsilon, as points of a curve; and the trade-off between the errors of a test that
- * it allows.
+ * A privacy profile, the least delta at every epsilon, as points of a curve; and the trade-off
+ * between the errors of a test that it allows.
  *
- * <pre>FNR ≥ max over epsilon of   1 - delta - e^epsilon FPR   and   e^-epsilon (1 - delta - FPR)</pre>
+ * <pre>FNR ≥ max over epsilon of   1 - delta - e^epsilon FPR   and   e^-epsilon (1 - delta - FPR)
+ * </pre>
  *
  * @see "Dong, Roth and Su (2022), Gaussian differential privacy, Proposition 2.12"
  */
-record Profile(double[] epsilons, double[] deltas) {
+public record Profile(double[] epsilons, double[] deltas) {
   private static final double SMALLEST = 0.001;
   private static final double LARGEST = 700;
   private static final int POINTS = 600;
 
-  static Profile of(DoubleUnaryOperator delta) {
+  public static Profile of(DoubleUnaryOperator delta) {
     double ratio = StrictMath.pow(LARGEST / SMALLEST, 1.0 / POINTS);
     DoubleStream steps =
         DoubleStream.iterate(SMALLEST, epsilon -> epsilon <= LARGEST, epsilon -> epsilon * ratio);
@@ -25,7 +26,7 @@ record Profile(double[] epsilons, double[] deltas) {
   }
 
   /** The least false negative rate at that false positive rate. */
-  double tradeOff(double rate) {
+  public double tradeOff(double rate) {
     double least = 0;
     for (int i = 0; i < epsilons.length; i++) {
       double factor = StrictMath.exp(epsilons[i]);

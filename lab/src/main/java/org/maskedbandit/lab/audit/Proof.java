@@ -1,7 +1,10 @@
 package org.maskedbandit.lab.audit;
 
-/** Lower bounds on what a policy gives away. Each alone is wrong with probability 1 - confidence at most. */
-sealed interface Proof permits TwoWorlds, Canaries {
+/**
+ * Lower bounds on what a policy gives away. Each alone is wrong with probability 1 - confidence at
+ * most.
+ */
+public sealed interface Proof permits TwoWorlds, Canaries {
   /** The worlds that were played, in words. */
   String worlds();
 

@@ -5,23 +5,29 @@ import java.util.Comparator;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.maskedbandit.privacy.Evidence;
-import org.maskedbandit.privacy.Normal;
+import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.privacy.evidence.Evidence;
 
-/** The scores of runs of both worlds, sorted. A threshold turns them into a test that says second where a score is above it. */
-record Scores(double[] world0, double[] world1) {
+/**
+ * The scores of runs of both worlds, sorted. A threshold turns them into a test that says second
+ * where a score is above it.
+ */
+public record Scores(double[] world0, double[] world1) {
   /** So many thresholds, evenly spread over each world, are tried when one is chosen. */
   private static final int THRESHOLDS = 200;
 
-  /** The best of many thresholds flatters itself, most of all where runs are rare; so choices are made at a part of the risk. */
+  /**
+   * The best of many thresholds flatters itself, most of all where runs are rare; so choices are
+   * made at a part of the risk.
+   */
   private static final double STRICTER = 5;
 
-  Scores {
+  public Scores {
     Arrays.sort(world0);
     Arrays.sort(world1);
   }
 
-  Evidence at(double threshold, double confidence) {
+  public Evidence at(double threshold, double confidence) {
     return new Evidence(
         world0.length, falsePositives(threshold), falseNegatives(threshold), confidence);
   }
@@ -53,8 +59,11 @@ record Scores(double[] world0, double[] world1) {
     return (rate + blur / 2 + width) / (1 + blur);
   }
 
-  /** How often a run of the second world scores higher than one of the first, ties counted half (Mann and Whitney 1947). */
-  double order() {
+  /**
+   * How often a run of the second world scores higher than one of the first, ties counted half
+   * (Mann and Whitney 1947).
+   */
+  public double order() {
     double higher = 0;
     for (double score : world1) {
       higher += 0.5 * atMost(world0, score) + 0.5 * atMost(world0, Math.nextDown(score));
@@ -75,7 +84,9 @@ record Scores(double[] world0, double[] world1) {
     return atMost(world1, threshold);
   }
 
-  /** Scores at evenly spread ranks, and at ranks ever closer to both ends, where epsilon is decided. */
+  /**
+   * Scores at evenly spread ranks, and at ranks ever closer to both ends, where epsilon is decided.
+   */
   private static DoubleStream places(double[] sorted) {
     int size = sorted.length;
     IntStream even = IntStream.range(0, THRESHOLDS).map(i -> (int) ((long) i * size / THRESHOLDS));

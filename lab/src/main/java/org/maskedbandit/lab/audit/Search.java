@@ -3,11 +3,12 @@ package org.maskedbandit.lab.audit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.random.Seed;
 
 /**
- * Looks for the pair of worlds that is told apart best: all are played a little, the better quarter of them longer, and so on
- * (successive halving, Karnin, Koren and Somekh 2013, with quarters).
+ * Looks for the pair of worlds that is told apart best: all are played a little, the better quarter
+ * of them longer, and so on (successive halving, Karnin, Koren and Somekh 2013, with quarters).
  *
  * @param runs in each world and stage, of all pairs together
  */

@@ -3,17 +3,17 @@ package org.maskedbandit.lab.audit;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.DoubleStream;
-import org.maskedbandit.privacy.Evidence;
+import org.maskedbandit.privacy.evidence.Evidence;
 
 /**
- * Proves by telling two neighbouring worlds apart. Thresholds come from some runs and errors are counted in others, so nothing
- * has to be paid for the choice.
+ * Proves by telling two neighbouring worlds apart. Thresholds come from some runs and errors are
+ * counted in others, so nothing has to be paid for the choice.
  *
  * @param pair the worlds that were told apart best
  * @param lessons scores of the runs that fix the thresholds
  * @param tests scores of the runs that count
  */
-record TwoWorlds(Neighbours pair, Scores lessons, Scores tests) implements Proof {
+public record TwoWorlds(Neighbours pair, Scores lessons, Scores tests) implements Proof {
 
   @Override
   public String worlds() {
@@ -36,7 +36,7 @@ record TwoWorlds(Neighbours pair, Scores lessons, Scores tests) implements Proof
   }
 
   /** The tests whose false positive rates were about these in the lessons. */
-  List<Evidence> tradeOff(double[] rates, double confidence) {
+  public List<Evidence> tradeOff(double[] rates, double confidence) {
     return DoubleStream.of(rates)
         .mapToObj(rate -> tests.at(lessons.quantile(1 - rate), confidence))
         .toList();

@@ -1,16 +1,16 @@
 package org.maskedbandit.lab.audit;
 
 /** Windows of 1, 1, 2, 4, 8, … steps. */
-final class Windows {
+public final class Windows {
   private Windows() {}
 
   /** The window of a step, counted from 0. */
-  static int of(int step) {
+  public static int of(int step) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(step);
   }
 
   /** How many windows hold that many steps. */
-  static int count(int steps) {
+  public static int count(int steps) {
     return steps <= 0 ? 0 : of(steps - 1) + 1;
   }
 }

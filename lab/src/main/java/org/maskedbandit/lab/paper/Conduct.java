@@ -4,7 +4,10 @@ import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.problem.Problem;
 
-/** How a reproduction is carried out: how many runs behind each curve, from which seed, on how many threads. */
+/**
+ * How a reproduction is carried out: how many runs behind each curve, from which seed, on how many
+ * threads.
+ */
 public record Conduct(int runs, long seed, int threads, Progress progress) {
 
   /** A study of that problem in this manner, without policies yet. */

@@ -2,10 +2,10 @@ package org.maskedbandit.lab.paper;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.GaussianProfile;
-import org.maskedbandit.privacy.Normal;
-import org.maskedbandit.privacy.ThompsonBounds;
+import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
 /** Where the paper needs care: claims of ours, each with the number that shows it. */
 final class Errata implements Part {
@@ -73,7 +73,8 @@ final class Errata implements Part {
   }
 
   /**
-   * A genuine round of Thompson sampling: arm 1 was pulled once and paid 1 or 0, arm 2 was pulled 100 times and always paid 1.
+   * A genuine round of Thompson sampling: arm 1 was pulled once and paid 1 or 0, arm 2 was pulled
+   * 100 times and always paid 1.
    */
   private static Finding thompsonCounterexample() {
     double deviation = Math.sqrt(1 / 2.0 + 1 / 101.0);
@@ -91,7 +92,10 @@ final class Errata implements Part {
         .wrongInPrint();
   }
 
-  /** The tail of the difference of two unit Laplace variables is (1 + x/2) e^-x / 2; opposite moves shift it by 2. */
+  /**
+   * The tail of the difference of two unit Laplace variables is (1 + x/2) e^-x / 2; opposite moves
+   * shift it by 2.
+   */
   private static Finding reportNoisyMax() {
     double x = 40;
     double near = Math.log1p(x / 2) - x;

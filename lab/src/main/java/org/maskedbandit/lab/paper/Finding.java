@@ -11,7 +11,8 @@ import org.maskedbandit.notation.Numbers;
  *
  * @param expected what the statement says, a number or a text
  * @param measured what we found
- * @param awaited whether we expect the statement to hold: false for what is known to be wrong in print
+ * @param awaited whether we expect the statement to hold: false for what is known to be wrong in
+ *     print
  */
 public record Finding(
     String id,
@@ -38,9 +39,9 @@ public record Finding(
   }
 
   /**
-   * A mean regret of ten runs that was read off a published figure: met within 4% for the reading and three standard errors of
-   * the difference between their mean and ours. The deviation of a run is ours, but not below 5% where we have fewer runs than
-   * they had.
+   * A mean regret of ten runs that was read off a published figure: met within 4% for the reading
+   * and three standard errors of the difference between their mean and ours. The deviation of a run
+   * is ours, but not below 5% where we have fewer runs than they had.
    */
   static Finding read(String id, String statement, double published, Sample measured, String note) {
     double deviation = measured.size() < PUBLISHED_RUNS

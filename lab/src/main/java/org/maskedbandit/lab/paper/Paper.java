@@ -26,7 +26,10 @@ public final class Paper {
     return PARTS.stream().map(Part::id).toList();
   }
 
-  /** Reproduces the named parts, or all where none is named; a figure may be named by its number alone. */
+  /**
+   * Reproduces the named parts, or all where none is named; a figure may be named by its number
+   * alone.
+   */
   public static List<Reproduction> reproduce(List<String> names, Conduct conduct) {
     List<Part> chosen = chosen(names);
     List<Reproduction> done = new ArrayList<>();
@@ -46,7 +49,9 @@ public final class Paper {
     return done;
   }
 
-  /** Refuses a name that no part has; costs no time, so it can be asked before anything is written. */
+  /**
+   * Refuses a name that no part has; costs no time, so it can be asked before anything is written.
+   */
   public static void requireKnown(List<String> names) {
     chosen(names);
   }

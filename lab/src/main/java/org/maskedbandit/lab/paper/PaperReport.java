@@ -9,7 +9,10 @@ import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Palette;
 import org.maskedbandit.lab.study.Json;
 
-/** The report of a reproduction: one page, a CSV and a picture for each figure, and all findings as JSON. */
+/**
+ * The report of a reproduction: one page, a CSV and a picture for each figure, and all findings as
+ * JSON.
+ */
 public final class PaperReport {
   private final List<Reproduction> reproductions;
   private final Conduct conduct;

@@ -7,11 +7,11 @@ import org.maskedbandit.lab.report.Line;
 import org.maskedbandit.lab.report.Panel;
 import org.maskedbandit.lab.report.Picture;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.privacy.ThompsonBounds;
+import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
 /**
- * Figures 6 and 7: epsilon against delta of plain Thompson sampling by three proofs, T = 1000, N = 2 and 10. Figure 7 is the
- * zoom on the two that are sound as printed.
+ * Figures 6 and 7: epsilon against delta of plain Thompson sampling by three proofs, T = 1000, N =
+ * 2 and 10. Figure 7 is the zoom on the two that are sound as printed.
  */
 record ProofComparison(int figure, boolean zoom) implements Part {
   private static final int[] ARMS = {2, 10};

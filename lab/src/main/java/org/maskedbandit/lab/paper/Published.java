@@ -1,14 +1,14 @@
 package org.maskedbandit.lab.paper;
 
 import java.util.List;
-import org.maskedbandit.policy.ModifiedThompson;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.problem.TruncatedExponential;
 
 /**
- * A curve of the published experiments: its settings, and the regret at which it ends, read off the figures to about four
- * percent.
+ * A curve of the published experiments: its settings, and the regret at which it ends, read off the
+ * figures to about four percent.
  *
  * @param onBernoulli where the curve of the Bernoulli figure ends
  * @param onExponential where the curve of the truncated exponential figure ends

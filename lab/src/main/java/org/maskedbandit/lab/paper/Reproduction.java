@@ -6,7 +6,8 @@ import org.maskedbandit.lab.report.Picture;
 import org.maskedbandit.lab.report.Table;
 
 /**
- * What came of reproducing a part: a picture with its numbers where the part is a figure, a caption, and the findings.
+ * What came of reproducing a part: a picture with its numbers where the part is a figure, a
+ * caption, and the findings.
  *
  * @param table what the picture shows, and the rows of its CSV file
  */

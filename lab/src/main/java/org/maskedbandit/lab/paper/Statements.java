@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.notation.Numbers;
-import org.maskedbandit.policy.Thompson;
+import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.privacy.ThompsonBounds;
+import org.maskedbandit.privacy.argmax.ThompsonBounds;
 import org.maskedbandit.theory.RegretBound;
 
 /** Statements of the text and constants of the proofs that can be computed or measured. */

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** Draws one line: its band or error bars, its curve and its markers, as a group that answers to the pointer. */
+/**
+ * Draws one line: its band or error bars, its curve and its markers, as a group that answers to the
+ * pointer.
+ */
 final class Curve {
   /** Invisible to the eye: a fraction of the width of the stroke. */
   private static final double FINE = 0.12;
@@ -84,7 +87,10 @@ final class Curve {
     }
   }
 
-  /** Closed areas; an edge beyond the axis is drawn at its end, an edge that is not a number leaves a gap. */
+  /**
+   * Closed areas; an edge beyond the axis is drawn at its end, an edge that is not a number leaves
+   * a gap.
+   */
   private String band() {
     List<Trace> upper = traces(edge(line.high()::get, line.low()::get));
     List<Trace> lower = traces(edge(line.low()::get, line.high()::get));

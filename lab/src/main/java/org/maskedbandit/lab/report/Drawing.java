@@ -2,7 +2,10 @@ package org.maskedbandit.lab.report;
 
 import java.util.List;
 
-/** Arranges a picture: its title, its panels in rows, and their legends, shared where all panels show the same lines. */
+/**
+ * Arranges a picture: its title, its panels in rows, and their legends, shared where all panels
+ * show the same lines.
+ */
 final class Drawing {
   /** Shared by the whole page where the picture stands inside HTML, hence the prefix. */
   private static final String HOVER =
@@ -99,7 +102,10 @@ final class Drawing {
     return bottom > top ? bottom + 10 : top;
   }
 
-  /** Draws panels that stand side by side, their plots and legends at the same heights; answers where they end. */
+  /**
+   * Draws panels that stand side by side, their plots and legends at the same heights; answers
+   * where they end.
+   */
   private double drawRow(List<Panel> row, double top) {
     double plotTop =
         top + row.stream().mapToDouble(panel -> headHeight(panel)).max().orElse(0) + HEAD_GAP;

@@ -8,8 +8,8 @@ import org.maskedbandit.notation.Numbers;
 /**
  * A labelled curve through points, with or without a band around it.
  *
- * <p>A point that has no place on its axes (NaN, infinite, zero on a logarithmic axis) interrupts the curve. The band
- * is drawn as an area, or as error bars where the points are marked.
+ * <p>A point that has no place on its axes (NaN, infinite, zero on a logarithmic axis) interrupts
+ * the curve. The band is drawn as an area, or as error bars where the points are marked.
  *
  * @param family what the palette colours it by: the label itself unless said otherwise
  * @param low the lower edge of the band; of size 0 where there is no band
@@ -54,8 +54,8 @@ public record Line(
   }
 
   /**
-   * Coloured by this name instead of by the label, so that a policy keeps its colour in panels that show it with other
-   * parameters.
+   * Coloured by this name instead of by the label, so that a policy keeps its colour in panels that
+   * show it with other parameters.
    */
   public Line family(String name) {
     return new Line(label, name, x, y, low, high, style);

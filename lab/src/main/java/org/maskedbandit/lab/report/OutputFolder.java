@@ -11,8 +11,9 @@ import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
 
 /**
- * A folder of results that appear together or not at all: files are written to a draft inside the folder and moved into
- * place by {@link #publish}. Whatever was not published is gone after {@link #close}.
+ * A folder of results that appear together or not at all: files are written to a draft inside the
+ * folder and moved into place by {@link #publish}. Whatever was not published is gone after
+ * {@link #close}.
  */
 public final class OutputFolder implements AutoCloseable {
   private final Path target;

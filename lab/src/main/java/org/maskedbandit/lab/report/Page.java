@@ -8,16 +8,20 @@ import java.util.regex.Pattern;
 import org.maskedbandit.notation.Check;
 
 /**
- * One self-contained HTML page: sections with text, figures, tables and notes, a contents list and a footer. It loads
- * nothing from elsewhere and runs no script.
+ * One self-contained HTML page: sections with text, figures, tables and notes, a contents list and
+ * a footer. It loads nothing from elsewhere and runs no script.
  *
- * <p>All text is escaped; a stretch in `backticks` is set as code, which suits the written form of policies.
+ * <p>All text is escaped; a stretch in `backticks` is set as code, which suits the written form of
+ * policies.
  */
 public final class Page {
   private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
-  /** Web addresses and everything else with a scheme, and addresses from the root of a site or a disk. */
+  /**
+   * Web addresses and everything else with a scheme, and addresses from the root of a site or a
+   * disk.
+   */
   private static final Pattern ABSOLUTE =
       Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*:|/|\\\\).*", Pattern.DOTALL);
 
@@ -89,7 +93,10 @@ public final class Page {
     return this;
   }
 
-  /** A table; columns of numbers stand right-aligned, and verdicts such as `holds` and `differs` become badges. */
+  /**
+   * A table; columns of numbers stand right-aligned, and verdicts such as `holds` and `differs`
+   * become badges.
+   */
   public Page table(String caption, List<String> headers, List<List<String>> rows) {
     for (List<String> row : rows) {
       if (row.size() != headers.size()) {
@@ -107,7 +114,9 @@ public final class Page {
     return this;
   }
 
-  /** What stands at the end of the page, such as the version, the seed and the command that made it. */
+  /**
+   * What stands at the end of the page, such as the version, the seed and the command that made it.
+   */
   public Page footer(String text) {
     footer = text;
     return this;

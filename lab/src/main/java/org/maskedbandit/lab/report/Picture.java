@@ -4,8 +4,8 @@ import java.util.List;
 import org.maskedbandit.notation.Check;
 
 /**
- * Panels with their legends as one SVG picture: up to four side by side, more in several rows. An empty title is not
- * drawn.
+ * Panels with their legends as one SVG picture: up to four side by side, more in several rows. An
+ * empty title is not drawn.
  */
 public record Picture(String title, List<Panel> panels) {
 

@@ -6,8 +6,9 @@ record Range(double low, double high) {
   private static final double HARDLY = 0.1;
 
   /**
-   * With ends on multiples of the step, as far as they are free to move. An end that is hardly beyond a multiple stays:
-   * a lower edge of minus one must not open the axis to minus five thousand.
+   * With ends on multiples of the step, as far as they are free to move. An end that is hardly
+   * beyond a multiple stays: a lower edge of minus one must not open the axis to minus five
+   * thousand.
    */
   Range widened(double step, boolean freeLow, boolean freeHigh) {
     double wideLow = freeLow && low / step - Math.floor(low / step) < 1 - HARDLY

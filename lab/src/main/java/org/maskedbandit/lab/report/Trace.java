@@ -9,8 +9,9 @@ import java.util.List;
 /**
  * An unbroken run of points in pixels, and its thinning to what the eye can see.
  *
- * <p>Within each column of pixels the first, lowest, highest and last point draw the same picture as all of them (Jugel
- * et al. 2014, "M4"); what is left loses the points that lie on the line between others (Douglas and Peucker 1973).
+ * <p>Within each column of pixels the first, lowest, highest and last point draw the same picture
+ * as all of them (Jugel et al. 2014, "M4"); what is left loses the points that lie on the line
+ * between others (Douglas and Peucker 1973).
  */
 record Trace(List<Spot> spots) {
   /** A point of the picture. */

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A table cell that judges, shown as a badge: a sign and the word itself, never by colour alone. */
+/**
+ * A table cell that judges, shown as a badge: a sign and the word itself, never by colour alone.
+ */
 enum Verdict {
   GOOD("M2.2 6.6l2.6 2.7l5 -6.4", "yes|holds"),
   BAD("M6 2v5M6 9.6v0.2", "no|differs|fails|refuted|unsound"),

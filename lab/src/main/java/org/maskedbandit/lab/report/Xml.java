@@ -3,8 +3,8 @@ package org.maskedbandit.lab.report;
 import java.math.BigDecimal;
 
 /**
- * Markup under construction. Templates look like what they write, with a % for each value; values are escaped unless
- * they are markup themselves.
+ * Markup under construction. Templates look like what they write, with a % for each value; values
+ * are escaped unless they are markup themselves.
  */
 final class Xml {
   private final StringBuilder out = new StringBuilder();
@@ -57,7 +57,10 @@ final class Xml {
     return path.toString();
   }
 
-  /** The text as it may stand in an element or in an attribute; characters that XML forbids are replaced. */
+  /**
+   * The text as it may stand in an element or in an attribute; characters that XML forbids are
+   * replaced.
+   */
   static String escaped(String text) {
     StringBuilder safe = new StringBuilder(text.length() + 16);
     text.codePoints().forEach(point -> {

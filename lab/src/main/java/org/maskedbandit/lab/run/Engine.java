@@ -2,16 +2,18 @@ package org.maskedbandit.lab.run;
 
 import java.util.Locale;
 import java.util.random.RandomGenerator;
-import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.EpochSampler;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.SteadyLearner;
-import org.maskedbandit.policy.ThompsonPolicy;
-import org.maskedbandit.policy.ThompsonRule;
+import org.maskedbandit.policy.epoch.EpochSampler;
+import org.maskedbandit.policy.thompson.ThompsonPolicy;
+import org.maskedbandit.policy.thompson.ThompsonRule;
 
-/** How a run is played. The engines are equal in law, and each is a pure function of its streams; bits differ between them. */
+/**
+ * How a run is played. The engines are equal in law, and each is a pure function of its streams;
+ * bits differ between them.
+ */
 public enum Engine {
   /** The fastest that there is for the policy. */
   AUTO {
@@ -38,17 +40,6 @@ public enum Engine {
     @Override
     public Run start(Policy policy, Setting setting, World world, RandomGenerator random) {
       return new Rounds(policy.start(setting, random), world);
-    }
-  },
-
-  /**
-   * Every round of many runs side by side, for arms that are not separated: {@code lab.lockstep}. Not part of {@link #AUTO}, because it
-   * pays only where dozens of runs are asked for, and a run must not depend on how many there are.
-   */
-  LOCKSTEP {
-    @Override
-    public Run start(Policy policy, Setting setting, World world, RandomGenerator random) {
-      throw Check.refusal("lockstep", "asked of a study, which has many runs", "asked of one run");
     }
   };
 

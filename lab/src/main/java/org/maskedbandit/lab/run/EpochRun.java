@@ -1,9 +1,12 @@
 package org.maskedbandit.lab.run;
 
 import java.util.random.RandomGenerator;
-import org.maskedbandit.policy.EpochSampler;
+import org.maskedbandit.policy.epoch.EpochSampler;
 
-/** A run whose posteriors hold between releases: the probabilities of {@link ThompsonEvents} are then constant. */
+/**
+ * A run whose posteriors hold between releases: the probabilities of {@link ThompsonEvents} are
+ * then constant.
+ */
 final class EpochRun implements Run, Posteriors {
   private final EpochSampler learner;
   private final World world;

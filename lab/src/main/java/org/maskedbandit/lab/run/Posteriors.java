@@ -1,6 +1,9 @@
 package org.maskedbandit.lab.run;
 
-/** Normal posteriors of the arms, from which every decision is a draw, and what decisions do to them. */
+/**
+ * Normal posteriors of the arms, from which every decision is a draw, and what decisions do to
+ * them.
+ */
 interface Posteriors {
   /** The posterior means as they are now. */
   double[] means();
@@ -12,8 +15,8 @@ interface Posteriors {
   long foreseen(int arm);
 
   /**
-   * A number below the arm's mean as long as it has had at most so many more decisions, whatever they pay; its deviation only
-   * falls meanwhile.
+   * A number below the arm's mean as long as it has had at most so many more decisions, whatever
+   * they pay; its deviation only falls meanwhile.
    */
   double least(int arm, long decisions);
 

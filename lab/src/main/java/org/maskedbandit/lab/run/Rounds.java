@@ -20,7 +20,9 @@ final class Rounds implements Run {
     play(learner, world.problem(), world.order(), world.rewards(), world.sink(), rounds);
   }
 
-  /** All in locals: fields would be read again after every call, which costs a tenth of the time. */
+  /**
+   * All in locals: fields would be read again after every call, which costs a tenth of the time.
+   */
   private static void play(
       Learner learner,
       Problem problem,

@@ -2,7 +2,10 @@ package org.maskedbandit.lab.run;
 
 import org.maskedbandit.policy.SteadyLearner;
 
-/** Plays the rounds that a learner has decided in one step: a lazy policy takes a number of steps that grows with log T. */
+/**
+ * Plays the rounds that a learner has decided in one step: a lazy policy takes a number of steps
+ * that grows with log T.
+ */
 final class Stretches implements Run {
   private final SteadyLearner learner;
   private final SteadyLearner.Rewards rewards;

@@ -1,29 +1,35 @@
 package org.maskedbandit.lab.run;
 
 import java.util.random.RandomGenerator;
-import org.maskedbandit.privacy.UpperTail;
-import org.maskedbandit.random.NormalTail;
-import org.maskedbandit.release.LargestDraw;
+import org.maskedbandit.numeric.UpperTail;
+import org.maskedbandit.random.largest.LargestDraw;
+import org.maskedbandit.random.largest.NormalTail;
 
 /**
- * Thompson sampling that visits only the decisions in which another arm than the leader may win, and has the law of drawing
- * every arm each time.
+ * Thompson sampling that visits only the decisions in which another arm than the leader may win,
+ * and has the law of drawing every arm each time.
  *
- * <p>Let b be the arm with the largest mean. In a block of decisions in which no other posterior moves, b's mean is at least
- * low_b and its deviation at most the present one, so arm i draws more than b with probability at most
+ * <p>Let b be the arm with the largest mean. In a block of decisions in which no other posterior
+ * moves, b's mean is at least low_b and its deviation at most the present one, so arm i draws more
+ * than b with probability at most
  *
  * <pre>above_i = Q( (low_b - m_i)/sqrt(v_i + v_b) ),   Q(z) = P(Z > z)</pre>
  *
- * at every decision. Candidates come with probability sum_i above_i, so the decisions before the next one are a geometric variable;
- * all of them are for b. At a candidate one arm i is picked in proportion to above_i and kept with probability P(theta_i >
- * theta_b)/above_i. Then theta_i and theta_b are drawn given theta_i > theta_b and the other arms freely. If k arms are above b the
- * draw is kept with probability 1/k, because each of them might have been the one that was picked (Karp and Luby 1983). So a
- * draw in which somebody is above b is kept with the probability that it has, and the largest wins; if nothing is kept b does.
+ * at every decision. Candidates come with probability sum_i above_i, so the decisions before the
+ * next one are a geometric variable; all of them are for b. At a candidate one arm i is picked in
+ * proportion to above_i and kept with probability P(theta_i > theta_b)/above_i. Then theta_i and
+ * theta_b are drawn given theta_i > theta_b and the other arms freely. If k arms are above b the
+ * draw is kept with probability 1/k, because each of them might have been the one that was picked
+ * (Karp and Luby 1983). So a draw in which somebody is above b is kept with the probability that it
+ * has, and the largest wins; if nothing is kept b does.
  *
  * <p>Where candidates are frequent every decision is drawn instead. Nothing is approximated.
  */
 final class ThompsonEvents {
-  /** Blocks double while they have fewer candidates than this in expectation: a longer one would have a looser bound. */
+  /**
+   * Blocks double while they have fewer candidates than this in expectation: a longer one would
+   * have a looser bound.
+   */
   private static final double FEW = 1;
 
   /** Blocks are halved while they have more: most of it would be wasted when another arm wins. */
@@ -32,7 +38,10 @@ final class ThompsonEvents {
   /** Where more than this part of decisions are candidates, drawing all of them is cheaper. */
   private static final double CROWDED = 0.15;
 
-  /** So many decisions are then drawn before looking again, or as many as there are arms: looking visits all of them. */
+  /**
+   * So many decisions are then drawn before looking again, or as many as there are arms: looking
+   * visits all of them.
+   */
   private static final int DRAWN = 16;
 
   private final Posteriors posteriors;
@@ -72,7 +81,10 @@ final class ThompsonEvents {
     return leader;
   }
 
-  /** Sets the length of the block and the bounds that hold in it. Where the leader's mean holds, a shorter block has no better bound. */
+  /**
+   * Sets the length of the block and the bounds that hold in it. Where the leader's mean holds, a
+   * shorter block has no better bound.
+   */
   private void openBlock(int leader, long left) {
     long most = Math.min(left, posteriors.foreseen(leader));
     boolean holds = posteriors.least(leader, most) == means[leader];
@@ -105,7 +117,10 @@ final class ThompsonEvents {
     return decisions;
   }
 
-  /** Plays the block, or the part of it until another arm's posterior moves; says how many decisions that were. */
+  /**
+   * Plays the block, or the part of it until another arm's posterior moves; says how many decisions
+   * that were.
+   */
   private long play(int leader) {
     double rate = -StrictMath.log1p(-all);
     long played = 0;

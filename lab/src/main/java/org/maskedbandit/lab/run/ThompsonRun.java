@@ -1,16 +1,18 @@
 package org.maskedbandit.lab.run;
 
 import java.util.random.RandomGenerator;
-import org.maskedbandit.policy.ThompsonRule;
-import org.maskedbandit.privacy.Filter;
-import org.maskedbandit.release.LargestDraw;
+import org.maskedbandit.policy.thompson.ThompsonRule;
+import org.maskedbandit.privacy.ledger.Filter;
+import org.maskedbandit.random.largest.LargestDraw;
 
 /**
- * A run by a {@link ThompsonRule} whose filter admits everything. The variance must grow with the share, as it does in every rule
- * there is. It keeps sums and means itself, as the release class of the plain learner does, which shows them to nobody.
+ * A run by a {@link ThompsonRule} whose filter admits everything. The variance must grow with the
+ * share, as it does in every rule there is. It keeps sums and means itself, as the release class of
+ * the plain learner does, which shows them to nobody.
  *
- * <p>The draws of a stretch are charged at the prices of its beginning, which are the largest: what the arm that was played is
- * read to have paid is an upper bound of what the plain learner would read, and the same for all others.
+ * <p>The draws of a stretch are charged at the prices of its beginning, which are the largest: what
+ * the arm that was played is read to have paid is an upper bound of what the plain learner would
+ * read, and the same for all others.
  */
 final class ThompsonRun implements Run, Posteriors {
   private final ThompsonRule rule;

@@ -10,12 +10,18 @@ import org.maskedbandit.lab.trial.Outcome;
 
 /** Regret over the rounds, as lines of a picture and as rows of a table. */
 public final class Curves {
-  /** Half the width of an error band in standard errors: about 95% of the means of new runs fall inside. */
+  /**
+   * Half the width of an error band in standard errors: about 95% of the means of new runs fall
+   * inside.
+   */
   private static final double BAND = 2;
 
   private Curves() {}
 
-  /** The mean pseudo-regret of a series, with a band of two standard errors where there are several runs. */
+  /**
+   * The mean pseudo-regret of a series, with a band of two standard errors where there are several
+   * runs.
+   */
   public static Line line(Series series) {
     double[] rounds = series.checkpoints().rounds();
     double[] mean = new double[rounds.length];
@@ -68,7 +74,9 @@ public final class Curves {
     return table;
   }
 
-  /** A row for every problem, policy and checkpoint: the mean over the runs and its standard error. */
+  /**
+   * A row for every problem, policy and checkpoint: the mean over the runs and its standard error.
+   */
   public static Table means(List<Series> all) {
     Table table =
         Table.of("problem", "policy", "round", "regret", "standard_error", "reward_regret");

@@ -3,7 +3,10 @@ package org.maskedbandit.lab.study;
 import java.util.List;
 import org.maskedbandit.notation.Check;
 
-/** The outcomes of a study, one series for each problem and policy, in the order in which they were named. */
+/**
+ * The outcomes of a study, one series for each problem and policy, in the order in which they were
+ * named.
+ */
 public record Results(Study study, List<Series> series) {
 
   /** The series of the policy with that written form on the first problem. */

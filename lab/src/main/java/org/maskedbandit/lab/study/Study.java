@@ -18,8 +18,8 @@ import org.maskedbandit.random.Seed;
 /**
  * Problems times policies times runs.
  *
- * <p>The streams of a run are named by (seed, problem, policy, run). So a row depends neither on the number of threads nor
- * on the other policies and problems of the study.
+ * <p>The streams of a run are named by (seed, problem, policy, run). So a row depends neither on
+ * the number of threads nor on the other policies and problems of the study.
  *
  * @param shuffled whether each run meets the arms in an order of its own
  * @param engine how runs are played; another engine has the same law and other bits
@@ -35,9 +35,6 @@ public record Study(
     boolean shuffled,
     Engine engine) {
   private static final int CURVE = 200;
-
-  /** Runs in lockstep that one thread plays together. */
-  private static final int SIDE_BY_SIDE = 128;
 
   public Study {
     problems = List.copyOf(problems);
@@ -110,16 +107,18 @@ public record Study(
     return run(Progress.SILENT);
   }
 
-  /** Runs all trials. Every policy's claim is asked for first, so that a setting it refuses costs no time. */
+  /**
+   * Runs all trials. Every policy's claim is asked for first, so that a setting it refuses costs no
+   * time.
+   */
   public Results run(Progress progress) {
     Check.atLeast("the number of problems", problems.size(), 1);
     Check.atLeast("the number of policies", policies.size(), 1);
     problems.forEach(problem -> policies.forEach(policy -> policy.claim(setting(problem))));
     Checkpoints points = Checkpoints.atMost(checkpoints, horizon);
     List<Trial> trials = trials();
-    List<Outcome> outcomes = engine == Engine.LOCKSTEP
-        ? inStep(trials, points, progress)
-        : new Workers(threads).map(trials, trial -> trial.run(points, engine), progress);
+    List<Outcome> outcomes =
+        new Workers(threads).map(trials, trial -> trial.run(points, engine), progress);
     List<Series> series = new ArrayList<>();
     for (int first = 0; first < trials.size(); first += runs) {
       Trial trial = trials.get(first);
@@ -127,20 +126,6 @@ public record Study(
           new Series(trial.problem(), trial.policy(), outcomes.subList(first, first + runs)));
     }
     return new Results(this, series);
-  }
-
-  private List<Outcome> inStep(List<Trial> trials, Checkpoints points, Progress progress) {
-    List<InStep> groups = new ArrayList<>();
-    for (int first = 0; first < trials.size(); first += runs) {
-      for (int run = 0; run < runs; run += SIDE_BY_SIDE) {
-        int next = Math.min(runs, run + SIDE_BY_SIDE);
-        groups.add(new InStep(trials.subList(first + run, first + next)));
-      }
-    }
-    return new Workers(threads)
-        .map(groups, group -> group.run(points), progress).stream()
-            .flatMap(List::stream)
-            .toList();
   }
 
   private List<Trial> trials() {

@@ -8,7 +8,10 @@ import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.privacy.Guarantee;
 
-/** What the runs of policies come to, a row each: the mean of regret with its error, its tails, and the promise. */
+/**
+ * What the runs of policies come to, a row each: the mean of regret with its error, its tails, and
+ * the promise.
+ */
 public final class Summary {
   private final boolean brief;
   private final boolean ranked;

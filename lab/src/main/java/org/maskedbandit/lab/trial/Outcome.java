@@ -4,9 +4,11 @@ package org.maskedbandit.lab.trial;
  * What came of one run.
  *
  * @param regret pseudo-regret at each checkpoint: the gaps of the arms played, added up
- * @param rewardRegret best mean times rounds, minus the rewards as learners take them in, at each checkpoint: same expectation, more noise
+ * @param rewardRegret best mean times rounds, minus the rewards as learners take them in, at each
+ *     checkpoint: same expectation, more noise
  * @param pulls plays of each arm over the whole run
- * @param spent what the worst-off reward paid, in the unit of the policy's guarantee; a ledger reading, not a guarantee
+ * @param spent what the worst-off reward paid, in the unit of the policy's guarantee; a ledger
+ *     reading, not a guarantee
  */
 @SuppressWarnings("ArrayRecordComponent") // columns of numbers that nobody compares
 public record Outcome(

@@ -26,7 +26,10 @@ final class Tally {
     rewards += paid;
   }
 
-  /** Pseudo-regret from the plays of each arm, which has no rounding error that grows with the rounds. */
+  /**
+   * Pseudo-regret from the plays of each arm, which has no rounding error that grows with the
+   * rounds.
+   */
   void record(int checkpoint, long round) {
     double total = 0;
     for (int arm = 0; arm < gaps.length; arm++) {

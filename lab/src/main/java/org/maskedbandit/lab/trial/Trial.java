@@ -12,11 +12,11 @@ import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
 
 /**
- * One run: a problem, a policy, a horizon and a seed. The outcome depends on nothing else, so any thread of any machine
- * gives the same bits. Rewards and decisions draw from streams of their own.
+ * One run: a problem, a policy, a horizon and a seed. The outcome depends on nothing else, so any
+ * thread of any machine gives the same bits. Rewards and decisions draw from streams of their own.
  *
- * @param shuffled whether the policy meets the arms in an order drawn from the seed, so that nobody gains from where the best
- *     arm stands: policies break ties, and start, with the first
+ * @param shuffled whether the policy meets the arms in an order drawn from the seed, so that nobody
+ *     gains from where the best arm stands: policies break ties, and start, with the first
  */
 public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boolean shuffled) {
 
@@ -62,7 +62,10 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
     return order;
   }
 
-  /** Every simulation is a test of its policy's ledger: what was spent must not exceed what was claimed. */
+  /**
+   * Every simulation is a test of its policy's ledger: what was spent must not exceed what was
+   * claimed.
+   */
   public static double billWithinClaim(Policy policy, Setting setting, double spent) {
     double claimed = policy.claim(setting).guarantee().parameter();
     if (!(spent <= claimed)) { // so that NaN fails too

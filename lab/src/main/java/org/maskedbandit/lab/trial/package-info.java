@@ -1,4 +1,7 @@
-/** One run of a policy on a problem, as a pure function of its record. Read {@link org.maskedbandit.lab.trial.Trial}. */
+/**
+ * One run of a policy on a problem, as a pure function of its record. Read
+ * {@link org.maskedbandit.lab.trial.Trial}.
+ */
 @NullMarked
 package org.maskedbandit.lab.trial;
 

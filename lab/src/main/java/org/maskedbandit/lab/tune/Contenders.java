@@ -8,14 +8,15 @@ import java.util.function.DoubleFunction;
 import java.util.function.LongFunction;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Numbers;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.ThompsonBounds;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
+import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
 /**
- * Every private policy, set to spend a budget: for most the one privacy parameter is as large as the budget allows, found by
- * asking the policy's own claim; a few have further parameters that are worth trying.
+ * Every private policy, set to spend a budget: for most the one privacy parameter is as large as
+ * the budget allows, found by asking the policy's own claim; a few have further parameters that are
+ * worth trying.
  */
 public record Contenders(Budget budget, Setting setting) {
   private static final int DIGITS = 6;
@@ -24,7 +25,10 @@ public record Contenders(Budget budget, Setting setting) {
   private static final long[] REDRAWS = {1, 10, 30, 100, 300, 1000};
   private static final double[] TRADE_OFFS = {0.5, 0.75, 1};
 
-  /** The candidates of each policy, by policy name; policies that cannot meet the budget are left out. */
+  /**
+   * The candidates of each policy, by policy name; policies that cannot meet the budget are left
+   * out.
+   */
   public Map<String, List<Policy>> all() {
     Map<String, List<Policy>> all = new TreeMap<>();
     for (String name : Family.of(Policy.class).names()) {
@@ -62,7 +66,10 @@ public record Contenders(Budget budget, Setting setting) {
     return required.size() > 1 ? List.of() : largest(value -> parse(name, required.get(0), value));
   }
 
-  /** Modified Thompson sampling with the least c of the tight bound for each b; the regret theorem wants at least 1. */
+  /**
+   * Modified Thompson sampling with the least c of the tight bound for each b; the regret theorem
+   * wants at least 1.
+   */
   List<Policy> modifiedThompson(long[] prePulls) {
     List<Policy> policies = new ArrayList<>();
     for (long b : prePulls) {
@@ -100,7 +107,10 @@ public record Contenders(Budget budget, Setting setting) {
     return Policy.parse(name + "(" + parameter + "=" + Numbers.write(value) + ")");
   }
 
-  /** The largest privacy parameter that meets the budget, rounded down, by bisection on its logarithm. */
+  /**
+   * The largest privacy parameter that meets the budget, rounded down, by bisection on its
+   * logarithm.
+   */
   private List<Policy> largest(DoubleFunction<Policy> policy) {
     if (!meets(policy.apply(SMALLEST))) {
       return List.of();

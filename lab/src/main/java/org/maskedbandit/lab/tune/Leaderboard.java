@@ -13,8 +13,9 @@ import org.maskedbandit.problem.Problem;
 /**
  * All private policies on one problem at equal privacy, eta-GDP, by mean regret.
  *
- * <p>A pure-DP policy runs at the largest epsilon that is eta-GDP; policies with more parameters than privacy run with the
- * winner of {@link Qualifying}. Each run shuffles the arms, so that nobody gains from where the best one stands.
+ * <p>A pure-DP policy runs at the largest epsilon that is eta-GDP; policies with more parameters
+ * than privacy run with the winner of {@link Qualifying}. Each run shuffles the arms, so that
+ * nobody gains from where the best one stands.
  */
 public record Leaderboard(double eta, Study study, List<Series> ranking) {
   /** Plays all contenders; {@code manner} gives horizon, runs, seed and threads. */

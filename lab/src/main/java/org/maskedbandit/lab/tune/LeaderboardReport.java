@@ -17,7 +17,10 @@ import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
 
-/** Leaderboards of one problem at several etas: tables, regret over time at one of them, and regret against eta. */
+/**
+ * Leaderboards of one problem at several etas: tables, regret over time at one of them, and regret
+ * against eta.
+ */
 public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   private static final int SHOWN = 12;
 

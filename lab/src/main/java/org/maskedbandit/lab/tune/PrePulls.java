@@ -3,7 +3,10 @@ package org.maskedbandit.lab.tune;
 import java.util.stream.LongStream;
 import org.maskedbandit.policy.Setting;
 
-/** Numbers of pre-pulls that are worth trying: even steps on a logarithmic scale up to a third of each arm's share. */
+/**
+ * Numbers of pre-pulls that are worth trying: even steps on a logarithmic scale up to a third of
+ * each arm's share.
+ */
 final class PrePulls {
   private static final int COARSE = 10;
 

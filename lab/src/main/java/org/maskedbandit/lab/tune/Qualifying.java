@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
 
 /**
- * Finds each policy's best parameters by races on seeds of their own ({@link Race}). For modified Thompson sampling ten values
- * of b on a coarse scale race first and seven around the winner second: some 140 runs, where a grid as fine with 20 runs a point
- * would take 1,000.
+ * Finds each policy's best parameters by races on seeds of their own ({@link Race}). For modified
+ * Thompson sampling ten values of b on a coarse scale race first and seven around the winner
+ * second: some 140 runs, where a grid as fine with 20 runs a point would take 1,000.
  *
  * @param study the problems, horizon, seed and threads
  */

@@ -17,11 +17,14 @@ import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
 
 /**
- * Finds the best policy and its parameters for a privacy budget, on one problem or over a prior of problems.
+ * Finds the best policy and its parameters for a privacy budget, on one problem or over a prior of
+ * problems.
  *
- * <p>Each policy's parameters are found by {@link Qualifying}. The winners then play half of the runs, and the better third the rest.
+ * <p>Each policy's parameters are found by {@link Qualifying}. The winners then play half of the
+ * runs, and the better third the rest.
  *
- * @param study the problems, horizon, runs, seed and threads; its policies are not used, and its arms are shuffled
+ * @param study the problems, horizon, runs, seed and threads; its policies are not used, and its
+ *     arms are shuffled
  */
 public record Tuner(Budget budget, Study study) {
   private static final int PRIOR_PROBLEMS = 20;
@@ -30,7 +33,10 @@ public record Tuner(Budget budget, Study study) {
     study = study.shuffle();
   }
 
-  /** One policy of the ranking. The sample has one value a run, or one mean a problem where there are several. */
+  /**
+   * One policy of the ranking. The sample has one value a run, or one mean a problem where there
+   * are several.
+   */
   public record Rank(Policy policy, Sample regret) {}
 
   /** The ranking by mean regret, and the best policy that promises nothing. */
@@ -40,7 +46,9 @@ public record Tuner(Budget budget, Study study) {
     }
   }
 
-  /** The prior where only the number of arms is known: coins with means drawn uniformly from [0, 1]. */
+  /**
+   * The prior where only the number of arms is known: coins with means drawn uniformly from [0, 1].
+   */
   public static List<Problem> prior(int arms, long seed) {
     return IntStream.range(0, PRIOR_PROBLEMS)
         .<Problem>mapToObj(i -> Bernoulli.of(Seed.of(seed).child("prior").child(i).stream()

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.privacy.Normal;
+import org.maskedbandit.lab.audit.spy.ArgmaxLaw;
+import org.maskedbandit.lab.audit.spy.NormalTable;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.random.Seed;
 
 class ArgmaxLawTest {

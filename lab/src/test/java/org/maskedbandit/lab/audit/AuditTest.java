@@ -15,9 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.notation.Family;
-import org.maskedbandit.policy.CalibratedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.thompson.CalibratedThompson;
 import org.maskedbandit.privacy.NoGuarantee;
 
 /** Bounds at confidence 1 - 1e-6 are wrong with probability 1e-6 at most. */
@@ -26,8 +26,9 @@ class AuditTest {
   private static final Setting ONE_ROUND = Setting.arms(1).horizon(1);
 
   /**
-   * Where 15,000 runs count, the limits of both rates at confidence 1 - 1e-6 are five deviations off, together 0.105 in eta at
-   * the best threshold; lessons and the spread of the rates themselves may cost as much again.
+   * Where 15,000 runs count, the limits of both rates at confidence 1 - 1e-6 are five deviations
+   * off, together 0.105 in eta at the best threshold; lessons and the spread of the rates
+   * themselves may cost as much again.
    */
   @Test
   void theEtaOfAnHonestMechanismIsFound() {

@@ -6,17 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.audit.spy.Transcript;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.Thompson;
-import org.maskedbandit.policy.Uniform;
+import org.maskedbandit.policy.baseline.Uniform;
+import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
 
 class GameTest {
   private static final Setting SETTING = Setting.arms(3).horizon(400);
 
-  /** Uniform play reads no reward, so the arms of both worlds are equal and all rewards can be compared. */
+  /**
+   * Uniform play reads no reward, so the arms of both worlds are equal and all rewards can be
+   * compared.
+   */
   @Test
   void worldsDifferInOneRewardThatTheSpyIsNotTold() {
     Game game = new Game(new Uniform(), SETTING, new Neighbours(Bernoulli.of(0.5, 0.5, 0.5), 7));
@@ -51,7 +55,10 @@ class GameTest {
     }
   }
 
-  /** Thompson sampling would play the worse arm ever more seldom; a steered one keeps its share within a few plays. */
+  /**
+   * Thompson sampling would play the worse arm ever more seldom; a steered one keeps its share
+   * within a few plays.
+   */
   @Test
   void aSteeredArmKeepsItsShare() {
     for (double share : new double[] {0.05, 0.3}) {

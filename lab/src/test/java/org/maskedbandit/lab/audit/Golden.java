@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.stream.StreamSupport;
 
 /** Reference numbers that the engine's tests keep, computed with mpmath at 70 digits. */
-final class Golden {
+public final class Golden {
   private static final Path FILE =
       Path.of("../engine/src/test/resources/org/maskedbandit/privacy/accounting.json");
 
   private Golden() {}
 
-  static JsonNode section(String name) {
+  public static JsonNode section(String name) {
     try {
       return new ObjectMapper().readTree(FILE.toFile()).get(name);
     } catch (IOException unreadable) {
@@ -22,7 +22,7 @@ final class Golden {
     }
   }
 
-  static double[] numbers(JsonNode list) {
+  public static double[] numbers(JsonNode list) {
     return StreamSupport.stream(list.spliterator(), false)
         .mapToDouble(number -> Double.parseDouble(number.asText()))
         .toArray();

@@ -4,8 +4,8 @@ import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.ThompsonPolicy;
-import org.maskedbandit.policy.ThompsonRule;
+import org.maskedbandit.policy.thompson.ThompsonPolicy;
+import org.maskedbandit.policy.thompson.ThompsonRule;
 import org.maskedbandit.privacy.Claim;
 
 /** A policy that claims what another does and has less noise than that. */

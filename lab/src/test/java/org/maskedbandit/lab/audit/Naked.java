@@ -7,8 +7,11 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 
-/** Stays with arm 0 while its latest reward was high, without any noise, and claims to give nothing away. */
-record Naked(double high) implements Policy {
+/**
+ * Stays with arm 0 while its latest reward was high, without any noise, and claims to give nothing
+ * away.
+ */
+public record Naked(double high) implements Policy {
 
   @Override
   public Claim claim(Setting setting) {

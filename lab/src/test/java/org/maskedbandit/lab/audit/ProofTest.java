@@ -10,16 +10,19 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.audit.spy.Reading;
+import org.maskedbandit.lab.audit.spy.Spy;
+import org.maskedbandit.lab.audit.spy.Transcript;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.Thompson;
-import org.maskedbandit.privacy.Evidence;
+import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.GaussianProfile;
-import org.maskedbandit.privacy.Normal;
-import org.maskedbandit.privacy.OneRunEvidence;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.evidence.Evidence;
+import org.maskedbandit.privacy.evidence.OneRunEvidence;
 import org.maskedbandit.random.Seed;
 
 class ProofTest {
@@ -35,7 +38,10 @@ class ProofTest {
     assertThat(scores.quantile(1)).isEqualTo(3);
   }
 
-  /** Scores at the quantiles of N(0, 1) and N(1, 1): the best threshold for eta is near the middle, for epsilon in a tail. */
+  /**
+   * Scores at the quantiles of N(0, 1) and N(1, 1): the best threshold for eta is near the middle,
+   * for epsilon in a tail.
+   */
   @Test
   void theBestThresholdIsFound() {
     int runs = 10_000;
@@ -55,8 +61,9 @@ class ProofTest {
   }
 
   /**
-   * Eight rounds of Thompson sampling with rewards 0, the first of them 0 or 1: the exact profile is known (mpmath), so at its deltas
-   * no larger epsilon may be proved, but for 1e-6 each, and half the epsilon should be.
+   * Eight rounds of Thompson sampling with rewards 0, the first of them 0 or 1: the exact profile
+   * is known (mpmath), so at its deltas no larger epsilon may be proved, but for 1e-6 each, and
+   * half the epsilon should be.
    */
   @Test
   void exactProfilesAreMetFromBelow() {
@@ -77,7 +84,10 @@ class ProofTest {
     }
   }
 
-  /** Coins in the order of their scores: of the two lowest guesses one is right, of the two highest both. */
+  /**
+   * Coins in the order of their scores: of the two lowest guesses one is right, of the two highest
+   * both.
+   */
   @Test
   void canariesAreGuessedFromBothEnds() {
     boolean[] coins = {false, true, true, false, true, true};
@@ -118,7 +128,9 @@ class ProofTest {
     assertThat(broken).isGreaterThan(1);
   }
 
-  /** Seven arms of nine were played in seven rounds, and the first reward of each is in question. */
+  /**
+   * Seven arms of nine were played in seven rounds, and the first reward of each is in question.
+   */
   @Test
   void canariesAreHiddenFromTheSpy() {
     Setting setting = Setting.arms(9).horizon(7);
@@ -164,7 +176,10 @@ class ProofTest {
     assertThat(reading.delta(reading.epsilon(1e-6))).isEqualTo(1e-6, within(1e-8));
   }
 
-  /** Scores are computed by many threads in tasks of several games; their order is that of the games. */
+  /**
+   * Scores are computed by many threads in tasks of several games; their order is that of the
+   * games.
+   */
   @Test
   void gamesComeBackInTheirOrder() {
     Arena arena = new Arena(

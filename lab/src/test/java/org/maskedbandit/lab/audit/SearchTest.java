@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.audit.spy.ArmSpy;
+import org.maskedbandit.lab.audit.spy.ReleaseSpy;
+import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.Thompson;
+import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.Seed;
 
@@ -60,7 +63,10 @@ class SearchTest {
     assertThat(worst.changed()).isEqualTo(13);
   }
 
-  /** An arm that pays less than the others and is steered tells more than equal ones, which tell more than a favourite. */
+  /**
+   * An arm that pays less than the others and is steered tells more than equal ones, which tell
+   * more than a favourite.
+   */
   @Test
   void steeredWorldsAreWorseForThompsonSampling() {
     Setting setting = Setting.arms(2).horizon(200);

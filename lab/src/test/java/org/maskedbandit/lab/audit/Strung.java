@@ -8,7 +8,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 
 /** A policy with the claim and the ledger of another, and with its normal draws bent. */
-record Strung(Policy fair, DoubleUnaryOperator bend) implements Policy {
+public record Strung(Policy fair, DoubleUnaryOperator bend) implements Policy {
 
   @Override
   public Claim claim(Setting setting) {

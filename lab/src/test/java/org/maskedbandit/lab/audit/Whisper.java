@@ -8,8 +8,8 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 
 /**
- * Plays the arms in turn and releases every reward through a Gaussian mechanism of its own, which is exactly eta-GDP if it has its
- * whole noise.
+ * Plays the arms in turn and releases every reward through a Gaussian mechanism of its own, which
+ * is exactly eta-GDP if it has its whole noise.
  */
 public record Whisper(double eta, double noise) implements Policy {
 

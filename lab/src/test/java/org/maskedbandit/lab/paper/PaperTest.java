@@ -35,7 +35,9 @@ class PaperTest {
     assertThat(findings).noneMatch(Finding::surprising);
   }
 
-  /** The seed is fixed, so this has no false alarms; published end points are read off to about 4%. */
+  /**
+   * The seed is fixed, so this has no false alarms; published end points are read off to about 4%.
+   */
   @Test
   void figure2EndsWhereThePaperSays() {
     List<Finding> findings = findings(Paper.reproduce(List.of("figure-2"), CONDUCT));

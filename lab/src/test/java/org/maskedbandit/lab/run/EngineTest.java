@@ -65,7 +65,10 @@ class EngineTest {
         .isGreaterThan(FALSE_ALARM / SETTINGS);
   }
 
-  /** Draws of a stretch are charged at the prices of its beginning, which matters most to an arm that is alone. */
+  /**
+   * Draws of a stretch are charged at the prices of its beginning, which matters most to an arm
+   * that is alone.
+   */
   @Test
   void whatWasSpentIsReadFromAboveAndNotFarOff() {
     String alone = "bernoulli(means=[0.9])";
@@ -88,7 +91,10 @@ class EngineTest {
         .orElseThrow();
   }
 
-  /** The checker itself: deviations that are one percent off are found, which moves the regret by one percent. */
+  /**
+   * The checker itself: deviations that are one percent off are found, which moves the regret by
+   * one percent.
+   */
   @Test
   void aBiasOfOnePercentIsFound() {
     assertThat(compared("thompson", "modified-thompson(b=0, c=1.02)", STEEP, 1000, MANY_RUNS))

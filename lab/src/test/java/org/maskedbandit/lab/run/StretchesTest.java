@@ -81,7 +81,9 @@ class StretchesTest {
         .pValue();
   }
 
-  /** Where rewards are certain there is nothing to draw but noise, and both engines draw the same. */
+  /**
+   * Where rewards are certain there is nothing to draw but noise, and both engines draw the same.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -116,9 +118,10 @@ class StretchesTest {
   }
 
   /**
-   * An arm's episodes double its plays, so there are 2 + log2 T of them at most, and each is one stretch. The epochs of private
-   * elimination have 32 4^e turns and more, so there are fewer than log4 T. Each is one turn of single rounds and a stretch for
-   * every arm, and the last is cut within a turn: N (2 log4 T + 1) at most.
+   * An arm's episodes double its plays, so there are 2 + log2 T of them at most, and each is one
+   * stretch. The epochs of private elimination have 32 4^e turns and more, so there are fewer than
+   * log4 T. Each is one turn of single rounds and a stretch for every arm, and the last is cut
+   * within a turn: N (2 log4 T + 1) at most.
    */
   @ParameterizedTest
   @ValueSource(
@@ -135,8 +138,8 @@ class StretchesTest {
   }
 
   /**
-   * Releases double as well. Between two of them the lead passes to arms of shorter epochs only, because the longer epochs' indices
-   * grow more slowly: N - 1 times at most.
+   * Releases double as well. Between two of them the lead passes to arms of shorter epochs only,
+   * because the longer epochs' indices grow more slowly: N - 1 times at most.
    */
   @ParameterizedTest
   @ValueSource(strings = {"anytime-lazy-ucb(epsilon=1)", "anytime-lazy-ucb(epsilon=0.1)"})
@@ -144,7 +147,10 @@ class StretchesTest {
     assertStretches(policy, (arms, logHorizon) -> arms * arms * (2 + logHorizon));
   }
 
-  /** A round that is no stretch draws from an epoch that has draws left, of which it had phi = ceil( 2 sqrt(2 pi e) ln T ) = 229. */
+  /**
+   * A round that is no stretch draws from an epoch that has draws left, of which it had phi = ceil(
+   * 2 sqrt(2 pi e) ln T ) = 229.
+   */
   @Test
   void onlyDrawsAreSingleRounds() {
     assertStretches("dp-ts-ucb(alpha=1)", (arms, logHorizon) -> 230 * arms * (2 + logHorizon));

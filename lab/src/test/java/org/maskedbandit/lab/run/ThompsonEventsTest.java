@@ -9,9 +9,9 @@ import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.maskedbandit.privacy.Normal;
-import org.maskedbandit.random.LargestNormal;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.random.largest.LargestNormal;
 
 /** Who wins, in worlds that are made to show a mistake. */
 class ThompsonEventsTest {
@@ -22,7 +22,10 @@ class ThompsonEventsTest {
 
   private final RandomGenerator random = Seed.of(31).stream();
 
-  /** Where the leader has the wide draw, all others beat it at once: each win is found in several ways and counts once. */
+  /**
+   * Where the leader has the wide draw, all others beat it at once: each win is found in several
+   * ways and counts once.
+   */
   @Test
   void aLeaderThatFallsBelowSeveralArmsLosesOnce() {
     assertThat(fit(new Steady(
@@ -42,7 +45,10 @@ class ThompsonEventsTest {
         .isGreaterThan(FALSE_ALARM);
   }
 
-  /** A million expected wins have a relative error of 0.1%, so half a percent too many would be found. */
+  /**
+   * A million expected wins have a relative error of 0.1%, so half a percent too many would be
+   * found.
+   */
   @ParameterizedTest
   @ValueSource(doubles = {1.0, 1.505, 2.507, 3.501, 5.505})
   void theSecondOfTwoArmsWinsWithItsExactProbability(double behind) {
@@ -65,7 +71,10 @@ class ThompsonEventsTest {
     assertThat(homogeneity(events.wins, draws.drawn())).isLessThan(FALSE_ALARM);
   }
 
-  /** A leader whose mean falls as it is played is overtaken when it should be, also in the middle of a block. */
+  /**
+   * A leader whose mean falls as it is played is overtaken when it should be, also in the middle of
+   * a block.
+   */
   @Test
   void aFallingLeaderIsOvertakenInTime() {
     int runs = 30_000;

@@ -6,15 +6,16 @@ import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.lab.trial.Trial;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.policy.Policy;
-import org.maskedbandit.privacy.Normal;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
 
 /**
- * Compares the outcomes of two engines number by number: the regret at every checkpoint, the regret by rewards at the end and the
- * plays of each arm. Each number is compared by a Kolmogorov-Smirnov test and by its mean and mean square, which see a small shift
- * of everything better; their difference is normal to a good approximation for the thousands of runs that tests use.
+ * Compares the outcomes of two engines number by number: the regret at every checkpoint, the regret
+ * by rewards at the end and the plays of each arm. Each number is compared by a Kolmogorov-Smirnov
+ * test and by its mean and mean square, which see a small shift of everything better; their
+ * difference is normal to a good approximation for the thousands of runs that tests use.
  */
 final class TwoSamples {
   private static final int CHECKPOINTS = 3;
@@ -58,7 +59,10 @@ final class TwoSamples {
     return numbers;
   }
 
-  /** The smallest p-value of all comparisons, times their number: engines of equal law have one below x with probability x at most. */
+  /**
+   * The smallest p-value of all comparisons, times their number: engines of equal law have one
+   * below x with probability x at most.
+   */
   double pValue() {
     double smallest = 1;
     for (int i = 0; i < first.length; i++) {

@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
-import org.maskedbandit.policy.DpSe;
-import org.maskedbandit.policy.Uniform;
+import org.maskedbandit.policy.baseline.Uniform;
+import org.maskedbandit.policy.elimination.DpSe;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 

@@ -8,10 +8,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.lab.run.Engine;
-import org.maskedbandit.policy.Uniform;
+import org.maskedbandit.policy.baseline.Uniform;
 import org.maskedbandit.problem.Bernoulli;
-import org.maskedbandit.problem.Problem;
 import org.maskedbandit.problem.TruncatedExponential;
 
 class StudyTest {
@@ -29,7 +27,9 @@ class StudyTest {
     assertThat(rows(study().seed(2))).isNotEqualTo(rows(study().seed(1)));
   }
 
-  /** Two runs with streams of their own are paid the same 500 coins with a probability below 1e-50. */
+  /**
+   * Two runs with streams of their own are paid the same 500 coins with a probability below 1e-50.
+   */
   @Test
   void everyRunHasItsOwnStreams() {
     Results results = study().runs(20).checkpoints(500).run();
@@ -154,30 +154,5 @@ class StudyTest {
   /** Every problem, policy, run and checkpoint with both regrets in full precision. */
   private static List<List<String>> rows(Study study) {
     return Curves.table(study.run()).rows();
-  }
-
-  /** 300 runs are three groups; a run in another group, or beside fewer, is the same run. */
-  @Test
-  void runsInLockstepDependNeitherOnTheirNumberNorOnThreads() {
-    Study study = Study.of(Bernoulli.of(0.9, 0.5))
-        .policies("thompson", "modified-thompson(b=3, c=7)")
-        .horizon(200)
-        .seed(5)
-        .engine(Engine.LOCKSTEP);
-    double[] many = study.runs(300).threads(2).run().regret("thompson").values();
-    double[] few = study.runs(7).threads(1).run().regret("thompson").values();
-    assertThat(Arrays.copyOf(many, 7)).isEqualTo(few);
-    assertThat(Arrays.stream(many).average().orElseThrow()).isBetween(1.0, 20.0);
-  }
-
-  @Test
-  void lockstepRefusesWhatItCannotPlay() {
-    Study coins = Study.of(Bernoulli.of(0.9, 0.5)).horizon(50).engine(Engine.LOCKSTEP);
-    assertThatThrownBy(coins.policies("ucb1")::run)
-        .hasMessage("a policy in lockstep must be thompson or modified-thompson, but is ucb1");
-    Study uniform =
-        Study.of(Problem.parse("uniform(lows=[0, 0.1], highs=[1, 1])")).engine(Engine.LOCKSTEP);
-    assertThatThrownBy(uniform.policies("thompson").horizon(50)::run)
-        .hasMessageStartingWith("a problem in lockstep must be one of coins, but is uniform");
   }
 }

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.maskedbandit.policy.DpSe;
 import org.maskedbandit.policy.Policy;
-import org.maskedbandit.policy.Uniform;
+import org.maskedbandit.policy.baseline.Uniform;
+import org.maskedbandit.policy.elimination.DpSe;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
@@ -76,8 +76,9 @@ class TrialTest {
   }
 
   /**
-   * Reward regret minus pseudo-regret is a sum of n = 200,000 martingale differences of range 1. By Azuma and Hoeffding it
-   * exceeds sqrt(n ln(2/p)/2) in size with probability p = 1e-9 at most: 1,464, less than 1% of the rounds.
+   * Reward regret minus pseudo-regret is a sum of n = 200,000 martingale differences of range 1. By
+   * Azuma and Hoeffding it exceeds sqrt(n ln(2/p)/2) in size with probability p = 1e-9 at most:
+   * 1,464, less than 1% of the rounds.
    */
   @Test
   void bothRegretsAgreeInMean() {
@@ -90,7 +91,9 @@ class TrialTest {
     assertThat(Math.abs(difference)).isLessThan(Math.sqrt(200_000 * Math.log(2e9) / 2));
   }
 
-  /** Where the noise is large the second arm survives the first epoch in every run; by the formula. */
+  /**
+   * Where the noise is large the second arm survives the first epoch in every run; by the formula.
+   */
   @Test
   void privateEliminationTakesItsOnePath() {
     assertThat(run(new DpSe(0.5), 100_000, 1, 1).finalRegret()).isEqualTo(3436.875);

@@ -8,10 +8,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.maskedbandit.policy.DpSe;
-import org.maskedbandit.policy.EpochThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.elimination.DpSe;
+import org.maskedbandit.policy.epoch.EpochThompson;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.PureDp;
 
@@ -57,7 +57,10 @@ class ContendersTest {
     assertThat(policy.epsilon()).isLessThanOrEqualTo(exact).isCloseTo(exact, within(2e-6));
   }
 
-  /** Under (epsilon, delta) a pure policy may have all of epsilon, and a Gaussian one the eta that fits. */
+  /**
+   * Under (epsilon, delta) a pure policy may have all of epsilon, and a Gaussian one the eta that
+   * fits.
+   */
   @Test
   void approximateBudgetsAreMetByEitherNotion() {
     Budget budget = Budget.approximate(1, 1e-6);

@@ -45,7 +45,10 @@ class LeaderboardTest {
     assertThat(folder.resolve("regret-over-time.svg")).exists();
   }
 
-  /** A tuning for a problem, and one for a number of arms: both keep the budget and know what privacy costs. */
+  /**
+   * A tuning for a problem, and one for a number of arms: both keep the budget and know what
+   * privacy costs.
+   */
   @Test
   void tuningKeepsTheBudget() {
     Budget budget = Budget.approximate(2, 1e-6);

@@ -6,9 +6,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.policy.ModifiedThompson;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.problem.Bernoulli;
 
 class QualifyingTest {

@@ -1,0 +1,30 @@
+package org.maskedbandit.bench.race;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.maskedbandit.random.Seed;
+
+/**
+ * How the cost of a decision grows with the arms, where every arm is drawn and where only those
+ * that can win are.
+ */
+record ArmGrowth(List<Integer> arms, Seed seed) {
+
+  ArmGrowth(Seed seed) {
+    this(List.of(2, 10, 100, 1_000, 10_000, 100_000, 1_000_000), seed);
+  }
+
+  List<ArmPoint> measure(Race race) {
+    List<Runner> runners = new ArrayList<>();
+    for (int each : arms) {
+      runners.add(new LearnerDecisions(each, seed.child(each)));
+      runners.add(new DrawingAll(each, seed.child(each)));
+    }
+    List<Race.Timing> timings = race.run(runners);
+    return IntStream.range(0, arms.size())
+        .mapToObj(i -> new ArmPoint(
+            arms.get(i), timings.get(2 * i).seconds(), timings.get(2 * i + 1).seconds()))
+        .toList();
+  }
+}

@@ -1,0 +1,75 @@
+package org.maskedbandit.bench.race;
+
+import java.util.List;
+import java.util.Optional;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.random.Seed;
+
+/**
+ * Measures in one process, on one thread: who plays the same game how fast, and how cost grows with
+ * rounds and with arms.
+ *
+ * @param seconds how long each row of the game is measured; points of growth take half as long
+ * @param path the folders in which a compiler of C is looked for, as in the environment variable
+ *     PATH
+ */
+public record Bench(double seconds, long seed, String path) {
+  /** The problem of the literature with the middle gaps. */
+  private static final Bernoulli COINS = Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25);
+
+  private static final long HORIZON = 100_000;
+
+  /** As many runs at least show the regret of a row. */
+  private static final int RUNS = 20;
+
+  /** Longer is a slip of the finger. */
+  private static final double LONGEST = 600;
+
+  public Bench {
+    Check.within("seconds", seconds, 1e-3, LONGEST);
+  }
+
+  /** With the compiler that the environment names. */
+  public static Bench here(double seconds, long seed) {
+    return new Bench(seconds, seed, Optional.ofNullable(System.getenv("PATH")).orElse(""));
+  }
+
+  public Speed run(Progress progress) {
+    Optional<CProgram> program = CProgram.compiledIn(path);
+    try {
+      return run(program, progress);
+    } finally {
+      program.ifPresent(CProgram::close);
+    }
+  }
+
+  private Speed run(Optional<CProgram> program, Progress progress) {
+    Seed root = Seed.of(seed);
+    SameGame game = new SameGame(COINS, HORIZON, root.child("game"), program);
+    List<GameRow> rows = game.measure(new Race(seconds, RUNS, part(progress, 0, 3)));
+    HorizonGrowth horizons =
+        new HorizonGrowth(COINS, root.child("horizons"), program, patience(rows));
+    ArmGrowth arms = new ArmGrowth(root.child("arms"));
+    return new Speed(
+        Speed.Machine.here(program.map(CProgram::compiler).orElse("")),
+        rows,
+        horizons.measure(new Race(seconds / 2, 1, part(progress, 1, 3))),
+        arms.measure(new Race(seconds / 2, 1, part(progress, 2, 3))));
+  }
+
+  /** How many rounds the plain loop plays while a row is measured. */
+  private double patience(List<GameRow> rows) {
+    return rows.stream()
+        .filter(row -> row.name().equals(SameGame.PLAIN))
+        .mapToDouble(row -> seconds * row.roundsPerSecond())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The progress of one race among several. */
+  private static Progress part(Progress whole, int before, int races) {
+    return (done, total) -> whole.report(before * 1000L + 1000 * done / total, races * 1000L);
+  }
+}

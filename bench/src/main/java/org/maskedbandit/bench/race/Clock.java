@@ -1,0 +1,20 @@
+package org.maskedbandit.bench.race;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
+/**
+ * The time that this thread has computed for, which does not count what others do on the machine;
+ * wall time where Java cannot tell.
+ */
+final class Clock {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final boolean BY_THREAD = THREADS.isCurrentThreadCpuTimeSupported();
+
+  private Clock() {}
+
+  /** From a beginning that is the same for all readings of one thread. */
+  static double seconds() {
+    return (BY_THREAD ? THREADS.getCurrentThreadCpuTime() : System.nanoTime()) * 1e-9;
+  }
+}

@@ -1,0 +1,23 @@
+package org.maskedbandit.bench.race;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.study.Sample;
+
+/**
+ * The mean pseudo-regret of so many runs and its standard error, by which everybody sees that all
+ * play the same game.
+ */
+public record Regret(int runs, double mean, double standardError) {
+
+  static Regret of(double[] runs) {
+    Sample sample = Sample.of(runs);
+    return new Regret(runs.length, sample.mean(), sample.standardError());
+  }
+
+  ObjectNode json() {
+    ObjectNode node = Json.object().put("runs", runs);
+    Json.number(node, "mean", mean);
+    return Json.number(node, "standardError", standardError);
+  }
+}

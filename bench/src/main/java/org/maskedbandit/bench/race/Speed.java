@@ -1,0 +1,28 @@
+package org.maskedbandit.bench.race;
+
+import java.util.List;
+
+/** How fast we are on one machine, from one run. */
+public record Speed(
+    Machine machine, List<GameRow> rounds, List<HorizonPoint> horizons, List<ArmPoint> arms) {
+
+  /**
+   * Where it was measured.
+   *
+   * @param compiler of C, with its options; empty where there is none
+   */
+  public record Machine(int cores, String java, String compiler) {
+
+    static Machine here(String compiler) {
+      return new Machine(
+          Runtime.getRuntime().availableProcessors(),
+          System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
+          compiler);
+    }
+
+    /** Whether ratios to C are known. */
+    public boolean compiles() {
+      return !compiler.isEmpty();
+    }
+  }
+}

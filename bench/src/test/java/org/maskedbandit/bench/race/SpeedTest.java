@@ -1,0 +1,95 @@
+package org.maskedbandit.bench.race;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.report.Palette;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.policy.thompson.Thompson;
+import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.random.Seed;
+
+/** What is said of the measured, and of what could not be measured. */
+class SpeedTest {
+  private static final Race MOMENT = new Race(1e-3, 20, Progress.SILENT);
+
+  private static Speed withoutCompiler() {
+    Bernoulli coins = Bernoulli.of(0.75, 0.25);
+    List<GameRow> rows = new SameGame(coins, 1_000, Seed.of(1), Optional.empty()).measure(MOMENT);
+    return new Speed(
+        Speed.Machine.here(""),
+        rows,
+        List.of(new HorizonPoint("events", new Thompson(), 10_000_000_000L, 0.001234)),
+        List.of(new ArmPoint(1_000_000, 2.5e-6, 0.004)));
+  }
+
+  @Test
+  void withoutACompilerRatiosAreAgainstTheBareLoop() {
+    Speed speed = withoutCompiler();
+    for (GameRow row : speed.rounds()) {
+      boolean missing = row.name().equals(SameGame.C_LOOP);
+      assertThat(row.note().equals("no C compiler found")).isEqualTo(missing);
+      assertThat(row.timesC()).isNaN();
+      if (row.measured()) {
+        assertThat(row.timesJava()).isPositive().isFinite();
+        assertThat(row.seconds()).isPositive().isFinite();
+      }
+      if (row.name().equals(SameGame.JAVA_LOOP)) {
+        assertThat(row.timesJava()).isEqualTo(1);
+      }
+    }
+    assertThat(new SpeedTables(speed).game().rows().get(0))
+        .containsExactly("C loop: no C compiler found", "thompson", "-", "-", "-", "-", "-", "-");
+  }
+
+  /**
+   * Held against the bare loop with the same c; the last row, another policy, against the first.
+   */
+  @Test
+  void twiceAsFastIsHalfTheTime() {
+    List<GameRow> rows = withoutCompiler().rounds();
+    List<GameRow> loops =
+        rows.stream().filter(row -> row.name().equals(SameGame.JAVA_LOOP)).toList();
+    assertThat(loops).hasSize(2);
+    for (GameRow row : rows) {
+      GameRow loop = row.policy().equals(loops.get(1).policy()) ? loops.get(1) : loops.get(0);
+      if (row.measured()) {
+        assertThat(row.timesJava() * row.seconds()).isCloseTo(loop.seconds(), within(1e-12));
+      }
+    }
+  }
+
+  @Test
+  void whatWasNotMeasuredIsNull() {
+    JsonNode json = SpeedJson.of(withoutCompiler());
+    assertThat(json.at("/machine/compiler").isNull()).isTrue();
+    JsonNode missing = json.at("/rounds/0");
+    assertThat(missing.get("note").textValue()).isEqualTo("no C compiler found");
+    assertThat(missing.get("millisecondsPerRun").isNull()).isTrue();
+    assertThat(missing.at("/regret/mean").isNull()).isTrue();
+    assertThat(json.at("/rounds/1").has("note")).isFalse();
+  }
+
+  @Test
+  void unitsAreThoseOfTheHeaders() {
+    Speed speed = withoutCompiler();
+    SpeedTables tables = new SpeedTables(speed);
+    assertThat(tables.horizons().rows()).containsExactly(List.of("10000000000", "1.23"));
+    assertThat(tables.arms().rows()).containsExactly(List.of("1000000", "2.50", "4000"));
+    assertThat(SpeedJson.of(speed).at("/horizons/0/milliseconds").doubleValue()).isEqualTo(1.234);
+    assertThat(SpeedJson.of(speed).at("/arms/0/microseconds").doubleValue()).isEqualTo(2.5);
+    GameRow row = speed.rounds().get(1);
+    assertThat(SpeedJson.of(speed).at("/rounds/1/roundsPerSecond").doubleValue())
+        .isEqualTo(1_000 / row.seconds());
+  }
+
+  @Test
+  void thePictureHasBothPanels() {
+    assertThat(GrowthPicture.of(withoutCompiler()).svg(new Palette()))
+        .contains("milliseconds a run", "microseconds a decision", "events: thompson");
+  }
+}

@@ -1,0 +1,75 @@
+package org.maskedbandit.policy.baseline;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.Beta;
+import org.maskedbandit.release.Reward;
+
+/**
+ * Thompson sampling with beta priors, a baseline without privacy.
+ *
+ * <pre>theta_i ~ Beta( S_i + 1, F_i + 1 ),   play argmax_i theta_i</pre>
+ *
+ * S_i and F_i count the arm's successes and failures; a reward r strictly inside (0, 1) is a
+ * success with probability r, as the analysis asks.
+ *
+ * <p>Privacy. None is claimed.
+ *
+ * @see "Agrawal and Goyal (2012), Analysis of Thompson sampling for the multi-armed bandit problem,
+ *     Algorithms 1 and 2"
+ */
+@About("beta priors, no privacy; Agrawal and Goyal 2012")
+public record BetaThompson() implements Policy {
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.none();
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return new BetaLearner(setting.arms(), random);
+  }
+
+  private static final class BetaLearner implements Learner {
+    private final RandomGenerator random;
+    private final long[] successes;
+    private final long[] failures;
+
+    BetaLearner(int arms, RandomGenerator random) {
+      this.random = random;
+      successes = new long[arms];
+      failures = new long[arms];
+    }
+
+    @Override
+    public int choose() {
+      int best = 0;
+      double largest = -1;
+      for (int arm = 0; arm < successes.length; arm++) {
+        double theta = Beta.draw(successes[arm] + 1.0, failures[arm] + 1.0, random);
+        if (theta > largest) {
+          largest = theta;
+          best = arm;
+        }
+      }
+      return best;
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      double probability = Reward.clamp(reward);
+      boolean certain = probability == 0 || probability == 1;
+      boolean success = certain ? probability == 1 : random.nextDouble() < probability;
+      if (success) {
+        successes[arm]++;
+      } else {
+        failures[arm]++;
+      }
+    }
+  }
+}

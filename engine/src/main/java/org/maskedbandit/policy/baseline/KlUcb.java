@@ -1,0 +1,102 @@
+package org.maskedbandit.policy.baseline;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.numeric.BernoulliDivergence;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.index.IndexLearner;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.release.Reward;
+
+/**
+ * Upper confidence bounds by the divergence of coins, a baseline without privacy: plays every arm
+ * once, then the arm with the largest index.
+ *
+ * <pre>index_i = max{ q : n_i d(S_i/n_i, q) <= ln t }</pre>
+ *
+ * S_i is the sum of the arm's rewards, n_i their number and t the round. The theorem has ln t + 3
+ * ln ln t; without the second term is what the authors recommend in practice.
+ *
+ * <p>Privacy. None is claimed.
+ *
+ * @see "Garivier and Cappe (2011), The KL-UCB algorithm for bounded stochastic bandits and beyond,
+ *     Algorithm 1"
+ */
+@About("upper confidence bounds by divergence, no privacy; Garivier and Cappe 2011")
+public record KlUcb() implements Policy {
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.none();
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return new DivergenceLearner(setting.arms());
+  }
+
+  /**
+   * An index is expensive, so it is first asked whether it could exceed that of the arm whose
+   * reward came last, by one evaluation of d without a logarithm: three times as fast with five
+   * arms.
+   */
+  private static final class DivergenceLearner extends IndexLearner {
+    /**
+     * Far more than the rounding of d, so that an arm as good as the other is never passed over.
+     */
+    private static final double CLEARLY = 1 + 1e-9;
+
+    private final double[] sums;
+    private final double[] counts;
+    private final double[] negativeEntropies;
+    private int last;
+    private double width;
+    private double threshold;
+    private double logOfThreshold;
+    private double logOfRest;
+
+    DivergenceLearner(int arms) {
+      super(arms);
+      sums = new double[arms];
+      counts = new double[arms];
+      negativeEntropies = new double[arms];
+    }
+
+    @Override
+    protected void begin(long round) {
+      width = StrictMath.log((double) round);
+      threshold = exactIndex(last);
+      logOfThreshold = StrictMath.log(threshold);
+      logOfRest = StrictMath.log(1 - threshold);
+    }
+
+    @Override
+    protected double index(int arm) {
+      return arm == last ? threshold : isClearlyBelow(arm) ? 0 : exactIndex(arm);
+    }
+
+    /** n d(m, threshold) > ln t; false where nothing is known of the arm or of the threshold. */
+    private boolean isClearlyBelow(int arm) {
+      double mean = sums[arm] / counts[arm];
+      double divergence = negativeEntropies[arm] - mean * logOfThreshold - (1 - mean) * logOfRest;
+      return mean < threshold && counts[arm] * divergence > width * CLEARLY;
+    }
+
+    private double exactIndex(int arm) {
+      double n = counts[arm];
+      return n == 0
+          ? Double.POSITIVE_INFINITY
+          : BernoulliDivergence.upperInverse(sums[arm] / n, width / n);
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      sums[arm] += Reward.clamp(reward);
+      counts[arm]++;
+      negativeEntropies[arm] = BernoulliDivergence.negativeEntropy(sums[arm] / counts[arm]);
+      last = arm;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package org.maskedbandit.policy.baseline;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.PureDp;
+
+/**
+ * Plays every arm with the same probability and learns nothing: what any policy must beat.
+ *
+ * <p>Privacy. No decision reads a reward, so the guarantee is perfect.
+ */
+@About("plays arms at random; perfectly private, learns nothing")
+public record Uniform() implements Policy {
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new PureDp(0));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return new Learner() {
+      @Override
+      public int choose() {
+        return random.nextInt(setting.arms());
+      }
+
+      @Override
+      public void learn(int arm, double reward) {}
+
+      @Override
+      public double spent() {
+        return 0;
+      }
+    };
+  }
+}

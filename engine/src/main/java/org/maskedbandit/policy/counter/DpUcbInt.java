@@ -1,0 +1,197 @@
+package org.maskedbandit.policy.counter;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Horizon;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.index.IndexLearner;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Route;
+import org.maskedbandit.privacy.Zcdp;
+import org.maskedbandit.release.RunningSum;
+
+/**
+ * Upper confidence bounds whose means are renewed after every f rewards of an arm, each time from
+ * all its rewards and with new noise, and rest in between.
+ *
+ * <pre>
+ * f = ceil(1/epsilon);   play every arm f times, then whenever n_i is a multiple of f:
+ * index_i = m_i + sqrt( 2 ln t / n_i ),   m_i = S_i/n_i + Laplace( n_i^(v/2-1) )
+ * </pre>
+ *
+ * S_i is the sum of the arm's n_i rewards and t the round. While n_i stays at a multiple, m_i and
+ * its noise stay and only t moves: new noise in every such round would cost privacy without end.
+ * The kept noise shrinks more slowly than the root, so now and then it hides the best arm for a
+ * long time, and regret has a heavy tail.
+ *
+ * <p>Privacy. Renewal q of an arm is pure e_q-DP with e_q = (qf)^(-v/2), and the first reward is in
+ * all of them ({@link RunningSum}). The sum of e_q has no limit, so no pure guarantee holds for all
+ * horizons; the sum of e_q^2 has one, because v is above 1, and pure e-DP is sqrt(pi/2) e-GDP:
+ *
+ * <pre>eta^2 = pi/2 sum_q (qf)^-v   over q = 1 … T/f, or all q without a horizon</pre>
+ *
+ * The parameter epsilon sets f and is no guarantee: {@code dp-ucb-int(epsilon=1)} is 4.08-GDP, far
+ * from 1-DP. Above 1 it changes nothing. With a horizon the learner refuses to go on after it,
+ * because the claim ends there.
+ *
+ * @see "Tossou and Dimitrakakis (2016), Algorithms for differentially private multi-armed bandits,
+ *     DP-UCB-INT (Algorithm 3)"
+ */
+@About("UCB renewed every 1/epsilon rewards, GDP; Tossou and Dimitrakakis 2016")
+public record DpUcbInt(double epsilon, double v) implements Policy {
+  /** Terms that are summed one by one; the rest is bounded by an integral. */
+  private static final long SUMMED = 100;
+
+  /** Outweighs the rounding of so many terms, and of as many more in a ledger. */
+  private static final double UP = 1 + 1e-12;
+
+  public DpUcbInt {
+    Check.positive("epsilon", epsilon);
+    if (!(v > 1 && v <= 1.5)) {
+      throw Check.refusal("v", "greater than 1 and at most 1.5", v);
+    }
+  }
+
+  public DpUcbInt(double epsilon) {
+    this(epsilon, 1.1);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return new Claim(gaussian(setting), setting.horizon());
+  }
+
+  @Override
+  public List<Route> routes(Setting setting) {
+    List<Route> routes = new ArrayList<>();
+    routes.add(Route.gaussian("gdp", gaussian(setting), "renewals compose by adding eta^2"));
+    Zcdp zcdp = new Zcdp(sum(v, renewals(setting)) / 2);
+    routes.add(route("zcdp", zcdp::epsilon, "renewals compose by adding epsilon^2/2"));
+    if (setting.bounded()) {
+      double pure = sum(v / 2, renewals(setting));
+      routes.add(route("pure", delta -> pure, "renewals compose by adding epsilon"));
+    }
+    String published = "advanced composition for any horizon; sound, because zCDP proves less";
+    routes.add(route("advanced-as-published", this::asPublished, published));
+    return List.copyOf(routes);
+  }
+
+  private static Route route(String name, DoubleUnaryOperator epsilon, String source) {
+    return new Route(name, true, OptionalDouble.empty(), epsilon, source);
+  }
+
+  /** With epsilon at most 1: epsilon zeta(v) + sqrt( 2 epsilon zeta(v) ln(1/delta) ). */
+  double asPublished(double delta) {
+    double mean = Math.min(1, epsilon) * powers(v, Double.POSITIVE_INFINITY);
+    return UP * (mean + Math.sqrt(-2 * mean * StrictMath.log(delta)));
+  }
+
+  private GaussianDp gaussian(Setting setting) {
+    return new GaussianDp(Math.sqrt(Math.PI / 2 * sum(v, renewals(setting))));
+  }
+
+  /** How often an arm may be renewed: it has a reward in every round at most. */
+  private double renewals(Setting setting) {
+    return setting.bounded() ? Math.floor(setting.horizon() / every()) : Double.POSITIVE_INFINITY;
+  }
+
+  private double every() {
+    return Math.ceil(1 / epsilon);
+  }
+
+  /** The sum of (qf)^-s over q = 1 … count, rounded up. */
+  private double sum(double s, double count) {
+    return StrictMath.pow(every(), -s) * powers(s, count) * UP;
+  }
+
+  /**
+   * At least the sum of q^-s over q = 1 … count: as q^-s is convex, a term is below its integral
+   * over q - 1/2 … q + 1/2. For an infinite count and s above 1 that is zeta(s).
+   */
+  static double powers(double s, double count) {
+    double sum = 0;
+    for (long q = 1; q <= Math.min(SUMMED, count); q++) {
+      sum += StrictMath.pow((double) q, -s);
+    }
+    if (count <= SUMMED) {
+      return sum;
+    }
+    double from = StrictMath.pow(SUMMED + 0.5, 1 - s);
+    double to = StrictMath.pow(count + 0.5, 1 - s);
+    return sum + (to - from) / (1 - s);
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return new RenewingLearner(setting, random);
+  }
+
+  private final class RenewingLearner extends IndexLearner {
+    private final Setting setting;
+    private final RandomGenerator random;
+    private final long every = (long) every();
+    private final RunningSum[] sums;
+    private final double[] means;
+    private final double[] counts;
+    private final double[] indices;
+    private boolean exploring;
+    private double width;
+
+    RenewingLearner(Setting setting, RandomGenerator random) {
+      super(setting.arms());
+      this.setting = setting;
+      this.random = random;
+      sums = RunningSum.forArms(setting.arms());
+      means = new double[setting.arms()];
+      counts = new double[setting.arms()];
+      indices = new double[setting.arms()];
+      Arrays.fill(indices, Double.POSITIVE_INFINITY);
+    }
+
+    @Override
+    protected void begin(long round) {
+      Horizon.check(round, setting);
+      exploring = round <= every() * setting.arms();
+      width = 2 * StrictMath.log((double) round);
+    }
+
+    /** Infinite for all arms while exploring, which plays them in turn. */
+    @Override
+    protected double index(int arm) {
+      boolean atMultiple = counts[arm] > 0 && counts[arm] == sums[arm].size();
+      if (atMultiple && !exploring) {
+        indices[arm] = means[arm] + Math.sqrt(width / counts[arm]);
+      }
+      return indices[arm];
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      sums[arm].add(reward);
+      long n = sums[arm].size();
+      if (n % every == 0) {
+        counts[arm] = n;
+        means[arm] = sums[arm].release(StrictMath.pow(counts[arm], -v / 2), random) / counts[arm];
+      }
+    }
+
+    @Override
+    public double[] released() {
+      return RunningSum.latest(sums);
+    }
+
+    @Override
+    public double spent() {
+      return RunningSum.spent(sums);
+    }
+  }
+}

@@ -1,0 +1,218 @@
+package org.maskedbandit.policy.counter;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Horizon;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.SteadyLearner;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Route;
+import org.maskedbandit.random.Beta;
+import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.counter.Counter;
+import org.maskedbandit.release.counter.TreeSum;
+
+/**
+ * Thompson sampling on tree sums, after two phases of play in turn: the first estimates the gap D
+ * between the two best arms, the second fills the trees until their noise is small against it.
+ *
+ * <pre>
+ * A. D = 1; repeat: pull each of the k arms m = ceil( 192 k ln(T)/(epsilon D^2) ) new times,
+ *    release the means with Laplace(2k/(epsilon m)), halve D, until the two largest differ by more than D
+ * B. pull every arm ceil( 192 ln(T)^3/(epsilon D^2) ) times into its tree, of budget epsilon/(2k)
+ * C. theta_i ~ Beta( s_i + 1, n_i - s_i + 1 ),   play argmax_i theta_i
+ * </pre>
+ *
+ * s_i is the tree's noisy sum, clamped to [0, n_i] because noise may drive it out of where Beta is
+ * defined, and n_i counts the rewards in the tree alone: those of phase A are not in it. The two
+ * best arms of phase A are those by released means. At usual horizons the phases of play in turn
+ * take all rounds: a gap of 1/8 asks 19 million pulls of each arm in B at epsilon 1 and T =
+ * 100,000. A batch that the horizon cuts short releases nothing.
+ *
+ * <p>Privacy. A reward is in one batch of A ({@link EpochSum}) or in one tree ({@link TreeSum}),
+ * each epsilon/(2k)-DP, and never in both. So the published epsilon, which adds up both phases and
+ * all arms, holds with room to spare. The learner refuses to go on after T rounds, because the
+ * trees are full.
+ *
+ * @see "Mishra and Thakurta (2015), (Nearly) optimal differentially private stochastic multi-arm
+ *     bandits, Private Thompson sampling"
+ */
+@About("beta Thompson sampling on tree sums, pure DP; Mishra and Thakurta 2015")
+public record PrivateThompson(double epsilon) implements Policy {
+
+  public PrivateThompson {
+    Check.positive("epsilon", epsilon);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return new Claim(new PureDp(epsilon), setting.requiredHorizon("private-thompson"));
+  }
+
+  @Override
+  public List<Route> routes(Setting setting) {
+    return List.of(
+        new Route(
+            "pure-as-published",
+            true,
+            OptionalDouble.empty(),
+            new PureDp(epsilon)::epsilon,
+            "as if a reward were in both phases of all arms"),
+        new Route(
+            "pure",
+            true,
+            OptionalDouble.empty(),
+            new PureDp(epsilonOfRelease(setting))::epsilon,
+            "a reward is in one batch or in one tree"));
+  }
+
+  private double epsilonOfRelease(Setting setting) {
+    return epsilon / (2.0 * setting.arms());
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return new PhasedLearner(setting, random);
+  }
+
+  private final class PhasedLearner implements SteadyLearner {
+    private final Setting setting;
+    private final RandomGenerator random;
+    private final double logHorizon;
+    private final EpochSum[] batches;
+    private Counter[] trees = {};
+    private double gap = 1;
+    private long round;
+    private long rewards;
+    private long left;
+    private int next;
+
+    PhasedLearner(Setting setting, RandomGenerator random) {
+      this.setting = setting;
+      this.random = random;
+      logHorizon = StrictMath.log((double) setting.requiredHorizon("private-thompson"));
+      batches =
+          EpochSum.forArms(setting.arms(), LaplaceMechanism.epsilon(epsilonOfRelease(setting)));
+      left = batch();
+    }
+
+    @Override
+    public int choose() {
+      Horizon.check(++round, setting);
+      if (left == 0 && trees.length == 0) {
+        endBatch();
+      }
+      return left > 0 ? inTurn() : sample();
+    }
+
+    private int inTurn() {
+      int arm = next++;
+      if (next == setting.arms()) {
+        next = 0;
+        left--;
+      }
+      return arm;
+    }
+
+    /** Phase A: the pulls of each arm in a batch, at least one. */
+    private long batch() {
+      double pulls = 192 * setting.arms() * logHorizon / (epsilon * gap * gap);
+      return (long) Math.max(1, Math.ceil(pulls));
+    }
+
+    /** One arm alone has no gap, and no choice either: it goes on in phase A. */
+    private void endBatch() {
+      double difference = releaseDifference();
+      gap /= 2;
+      if (setting.arms() > 1 && difference > gap) {
+        plant();
+        left = (long) Math.ceil(192 * StrictMath.pow(logHorizon, 3) / (epsilon * gap * gap));
+      } else {
+        left = batch();
+      }
+    }
+
+    /** By how much the largest released mean is above the second. */
+    private double releaseDifference() {
+      double first = Double.NEGATIVE_INFINITY;
+      double second = Double.NEGATIVE_INFINITY;
+      for (EpochSum sum : batches) {
+        double size = Math.max(1, sum.size());
+        double mean = sum.release(random) / size;
+        second = Math.max(second, Math.min(first, mean));
+        first = Math.max(first, mean);
+      }
+      return first - second;
+    }
+
+    /** A tree with a leaf for every reward that may still come. */
+    private void plant() {
+      long leaves = Math.max(1, setting.horizon() - rewards);
+      Noise noise = Noise.pure(epsilonOfRelease(setting));
+      trees = Stream.generate(() -> new TreeSum(leaves, noise))
+          .limit(setting.arms())
+          .toArray(Counter[]::new);
+    }
+
+    private int sample() {
+      int best = 0;
+      double largest = -1;
+      for (int arm = 0; arm < trees.length; arm++) {
+        double n = trees[arm].size();
+        double sum = Math.max(0, Math.min(n, trees[arm].value()));
+        double theta = Beta.draw(sum + 1, n - sum + 1, random);
+        if (theta > largest) {
+          largest = theta;
+          best = arm;
+        }
+      }
+      return best;
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      rewards++;
+      if (trees.length == 0) {
+        batches[arm].add(reward);
+      } else {
+        trees[arm].add(reward, random);
+      }
+    }
+
+    /** Whole turns of all arms in phase A. */
+    @Override
+    public long play(long most, Rewards rewards) {
+      long turns = Math.min(left, Math.min(most, setting.horizon() - round) / setting.arms());
+      if (trees.length > 0 || next > 0 || turns == 0) {
+        return playRound(rewards);
+      }
+      for (int arm = 0; arm < setting.arms(); arm++) {
+        batches[arm].addAll(rewards.sum(arm, turns), turns);
+      }
+      left -= turns;
+      long rounds = turns * setting.arms();
+      round += rounds;
+      this.rewards += rounds;
+      return rounds;
+    }
+
+    @Override
+    public double[] released() {
+      return trees.length == 0 ? EpochSum.latest(batches) : Counter.values(trees);
+    }
+
+    @Override
+    public double spent() {
+      return Math.max(EpochSum.spent(batches), Counter.spent(trees));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package org.maskedbandit.policy.counter;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Route;
+import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.counter.Counter;
+import org.maskedbandit.release.counter.TreeSum;
+
+/**
+ * Upper confidence bounds on tree sums: every arm has a tree with a leaf for each of the T rounds,
+ * and the index is widened by what its noise amounts to with probability 1 - gamma.
+ *
+ * <pre>
+ * index_i = s_i/n_i + sqrt( 2 ln t / n_i ) + G/n_i,   G = ln(T)^2 ln( k T ln(T)/gamma ) / epsilon0
+ * epsilon0 = epsilon/k with the split across the k arms as published, epsilon without
+ * </pre>
+ *
+ * s_i is the tree's noisy sum of the n_i rewards of the arm and t the round.
+ *
+ * <p>Privacy. A reward is in one tree, which is epsilon0-DP ({@link TreeSum}); choosing reads
+ * released values only. So the published epsilon holds with room to spare: the split lets k trees
+ * pay for a reward that only one of them sees. The learner refuses to go on after T rounds, because
+ * the trees are full.
+ *
+ * @see "Mishra and Thakurta (2015), (Nearly) optimal differentially private stochastic multi-arm
+ *     bandits, Private UCB"
+ */
+@About("UCB on tree sums, pure DP; Mishra and Thakurta 2015")
+public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) implements Policy {
+
+  public PrivateUcb {
+    Check.positive("epsilon", epsilon);
+    Check.between("gamma", gamma, 0, 1);
+  }
+
+  public PrivateUcb(double epsilon) {
+    this(epsilon, 0.1, true);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return new Claim(new PureDp(epsilon), setting.requiredHorizon("private-ucb"));
+  }
+
+  @Override
+  public List<Route> routes(Setting setting) {
+    return List.of(
+        new Route(
+            "pure-as-published",
+            true,
+            OptionalDouble.empty(),
+            new PureDp(epsilon)::epsilon,
+            "as if a reward were in the trees of all arms"),
+        new Route(
+            "pure",
+            true,
+            OptionalDouble.empty(),
+            new PureDp(epsilonOfTree(setting))::epsilon,
+            "a reward is in one tree"));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    long horizon = setting.requiredHorizon("private-ucb");
+    double each = epsilonOfTree(setting);
+    Counter[] trees = Stream.generate(() -> new TreeSum(horizon, Noise.pure(each)))
+        .limit(setting.arms())
+        .toArray(Counter[]::new);
+    double log = StrictMath.log((double) horizon);
+    double width = log * log * StrictMath.log(log * horizon * setting.arms() / gamma) / each;
+    return new CounterLearner(setting, trees, false, (n, logOfRound) -> width, random);
+  }
+
+  private double epsilonOfTree(Setting setting) {
+    return splitAcrossArms ? epsilon / setting.arms() : epsilon;
+  }
+}

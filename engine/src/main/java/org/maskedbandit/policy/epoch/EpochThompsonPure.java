@@ -1,0 +1,52 @@
+package org.maskedbandit.policy.epoch;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.release.LaplaceMechanism;
+
+/**
+ * The twin of {@link EpochThompson} under pure differential privacy: the noise of an epoch sum is
+ * Laplace.
+ *
+ * <pre>
+ * release  y = (sum of an epoch of m rewards) + Laplace(1/epsilon)
+ * draw     as if y ~ N(m mu_i, m v + 2/epsilon^2)
+ * </pre>
+ *
+ * <p>Privacy. A reward is part of one epoch sum of one arm, which has sensitivity 1 and is released
+ * once with Laplace noise of scale 1/epsilon; everything else is post-processing. Hence epsilon-DP
+ * for any number of rounds.
+ */
+@About("ours: epoch-thompson with Laplace noise, pure DP")
+public record EpochThompsonPure(double epsilon, long m0, double gamma) implements Policy {
+
+  public EpochThompsonPure {
+    Check.positive("epsilon", epsilon);
+    Check.atLeast("m0", m0, 1);
+    Check.within("gamma", gamma, 0, 100);
+  }
+
+  public EpochThompsonPure(double epsilon) {
+    this(
+        epsilon,
+        EpochThompsonLearner.firstEpoch("epsilon", epsilon),
+        EpochThompsonLearner.growth(epsilon));
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new PureDp(epsilon));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return new EpochThompsonLearner(
+        setting.arms(), LaplaceMechanism.epsilon(epsilon), m0, gamma, random);
+  }
+}

@@ -1,0 +1,60 @@
+package org.maskedbandit.policy.index;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.BernoulliDivergence;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.LaplaceMechanism;
+
+/**
+ * Adaptive private KL-UCB: plays the episodes of {@link AdapUcb}, and measures how far the mean may
+ * be off by the divergence of coins.
+ *
+ * <pre>
+ * index_i = max{ q in [p_i, 1] : d(p_i, q) <= alpha ln t / n_i },   p_i = m_i + alpha ln t / (epsilon n_i), bent into [0, 1]
+ * </pre>
+ *
+ * m_i is the noisy mean of the arm's last episode, of n_i rewards, and t the round in which the
+ * episode begins; episodes of an arm last 1, 1, 2, 4, … rounds. The regret theorem asks for alpha
+ * above 3. While noise rules, several arms have index 1 and the first of them is played.
+ *
+ * <p>Privacy. Every reward is in one episode sum, released once with Laplace noise of scale
+ * 1/epsilon ({@link EpochSum}); choosing reads released values only.
+ *
+ * @see "Azize and Basu (2022), When privacy meets partial information, AdaP-KLUCB"
+ */
+@About("KL-UCB on doubling episodes, pure DP; Azize and Basu 2022")
+public record AdapKlUcb(double epsilon, double alpha) implements Policy {
+
+  public AdapKlUcb {
+    Check.positive("epsilon", epsilon);
+    Check.positive("alpha", alpha);
+  }
+
+  public AdapKlUcb(double epsilon) {
+    this(epsilon, 3.1);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new PureDp(epsilon));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return EpisodeLearner.forgetting(
+        setting.arms(), LaplaceMechanism.epsilon(epsilon), random, this::index);
+  }
+
+  private double index(double mean, double n, double logRound, double best) {
+    double width = alpha * logRound / n;
+    double p = Math.max(0, Math.min(1, mean + width / epsilon));
+    return BernoulliDivergence.upperInverse(p, width);
+  }
+}

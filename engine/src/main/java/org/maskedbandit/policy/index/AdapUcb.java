@@ -1,0 +1,56 @@
+package org.maskedbandit.policy.index;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.LaplaceMechanism;
+
+/**
+ * Adaptive private upper confidence bounds: the arm with the largest index is played for a whole
+ * episode that doubles its pulls, and its mean is then that of this episode alone, with noise.
+ *
+ * <pre>index_i = m_i + sqrt( alpha ln t / (2 n_i) ) + alpha ln t / (epsilon n_i)</pre>
+ *
+ * m_i is the noisy mean of the arm's last episode, of n_i rewards, and t the round in which the
+ * episode begins; episodes of an arm last 1, 1, 2, 4, … rounds. The regret theorem asks for alpha
+ * above 3.
+ *
+ * <p>Privacy. Every reward is in one episode sum, released once with Laplace noise of scale
+ * 1/epsilon ({@link EpochSum}); choosing reads released values only.
+ *
+ * @see "Azize and Basu (2022), When privacy meets partial information, AdaP-UCB"
+ */
+@About("UCB on doubling episodes, pure DP; Azize and Basu 2022")
+public record AdapUcb(double epsilon, double alpha) implements Policy {
+
+  public AdapUcb {
+    Check.positive("epsilon", epsilon);
+    Check.positive("alpha", alpha);
+  }
+
+  public AdapUcb(double epsilon) {
+    this(epsilon, 3.1);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new PureDp(epsilon));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    return EpisodeLearner.forgetting(
+        setting.arms(), LaplaceMechanism.epsilon(epsilon), random, this::index);
+  }
+
+  private double index(double mean, double n, double logRound, double best) {
+    double width = alpha * logRound;
+    return mean + Math.sqrt(width / (2 * n)) + width / (epsilon * n);
+  }
+}

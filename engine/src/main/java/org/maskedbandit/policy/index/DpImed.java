@@ -1,0 +1,65 @@
+package org.maskedbandit.policy.index;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.LaplaceMechanism;
+
+/**
+ * Minimum empirical divergence with a divergence that knows about the noise: plays the batches of
+ * {@link DpKlUcb}, next that of the arm whose mean so far is the cheapest to explain if it were as
+ * good as the best.
+ *
+ * <pre>play argmin_i  n_i d_epsilon(m_i, max_j m_j) + ln n_i,   m_i = Z_i/n_i, bent into [0, 1]
+ * </pre>
+ *
+ * Z_i adds up the arm's noisy batch sums, n_i counts its rewards and {@link PrivateDivergence} is
+ * d_epsilon. The publication leaves open how batches begin: here with one reward, and a batch takes
+ * n_i to ratio n_i, rounded up.
+ *
+ * <p>Beware of rare disasters where epsilon is small: the index of an arm does not grow while
+ * others are played, so a first noisy sum far below zero can starve the best arm. On the coins of
+ * the literature with epsilon = 1/4, one run of 100,000 rounds in twenty has more than five times
+ * the median regret.
+ *
+ * <p>Privacy. Every reward is in one batch sum, released once with Laplace noise of scale 1/epsilon
+ * ({@link EpochSum}); adding up and choosing read released values only.
+ *
+ * @see "Azize, Wu, Honda, Orabona, Ito and Basu (2025), Optimal regret of Bernoulli bandits under
+ *     global differential privacy, DP-IMED"
+ */
+@About("minimum empirical divergence on noisy batches, pure DP; Azize et al. 2025")
+public record DpImed(double epsilon, double ratio) implements Policy {
+
+  public DpImed {
+    Check.positive("epsilon", epsilon);
+    Check.between("ratio", ratio, 1, Double.POSITIVE_INFINITY);
+  }
+
+  public DpImed(double epsilon) {
+    this(epsilon, 2);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new PureDp(epsilon));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    PrivateDivergence divergence = new PrivateDivergence(epsilon);
+    return EpisodeLearner.remembering(
+        setting.arms(),
+        LaplaceMechanism.epsilon(epsilon),
+        ratio,
+        random,
+        (mean, n, logRound, best) ->
+            -n * divergence.of(DpKlUcb.bent(mean), DpKlUcb.bent(best)) - StrictMath.log(n));
+  }
+}

@@ -1,0 +1,62 @@
+package org.maskedbandit.policy.index;
+
+import org.maskedbandit.numeric.BernoulliDivergence;
+
+/**
+ * How hard two coins are to tell apart through epsilon-DP: a way from x to y that pays epsilon for
+ * each unit moved and the divergence for the rest.
+ *
+ * <pre>
+ * d_epsilon(x, y) = min over z between x and y of  epsilon |z - x| + d(z, y),   for x < y:
+ *   d(x, y)                                   where  x >= z* = y / (y + (1-y) e^epsilon)
+ *   -ln(1 - y (1 - e^-epsilon)) - epsilon x   otherwise
+ * </pre>
+ *
+ * For x > y it is d_epsilon(1-x, 1-y). The second line is the first at z*, where the slope of d in
+ * z is -epsilon.
+ *
+ * @see "Azize, Wu, Honda, Orabona, Ito and Basu (2025), Optimal regret of Bernoulli bandits under
+ *     global differential privacy"
+ */
+final class PrivateDivergence {
+  private final double epsilon;
+  private final double shrink;
+
+  PrivateDivergence(double epsilon) {
+    this.epsilon = epsilon;
+    shrink = StrictMath.exp(-epsilon);
+  }
+
+  double of(double x, double y) {
+    return x <= y ? upwards(x, y) : upwards(1 - x, 1 - y);
+  }
+
+  private double upwards(double x, double y) {
+    if (y == 1) {
+      return epsilon * (1 - x);
+    }
+    return x >= turn(y)
+        ? BernoulliDivergence.of(x, y)
+        : -StrictMath.log(1 - y + y * shrink) - epsilon * x;
+  }
+
+  /** z* of the formula, for y below 1. */
+  private double turn(double y) {
+    return y * shrink / (y * shrink + 1 - y);
+  }
+
+  /**
+   * The largest y in [x, 1] with d_epsilon(x, y) <= bound: the second line of the formula solved
+   * for y, unless x is beyond the z* of that y, which is asked in a form where nothing underflows.
+   */
+  double upperInverse(double x, double bound) {
+    if (bound >= epsilon * (1 - x)) {
+      return 1;
+    }
+    double below = -StrictMath.expm1(-bound - epsilon * x);
+    double ratio = StrictMath.exp(bound - epsilon * (1 - x));
+    return x * (1 - ratio) >= below * ratio * (1 - x)
+        ? BernoulliDivergence.upperInverse(x, bound)
+        : Math.min(1, below / -StrictMath.expm1(-epsilon));
+  }
+}

@@ -1,0 +1,69 @@
+package org.maskedbandit.policy.thompson;
+
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.RenyiDp;
+import org.maskedbandit.privacy.argmax.ArgmaxRenyi;
+import org.maskedbandit.privacy.ledger.BitLedger;
+import org.maskedbandit.privacy.ledger.Filter;
+
+/**
+ * {@link BudgetedThompson} with a budget in (epsilon, delta) and finer books: since nothing leaves
+ * but the arm, a draw costs no more than one bit of it.
+ *
+ * <pre>
+ * theta_i ~ N( S_i/(n_i+1), c/(n_i+1) ),   play argmax_i theta_i   while every arm's ledger is at most the budget
+ * </pre>
+ *
+ * S_i is the sum of the arm's rewards and n_i their number. The ledger counts Renyi divergences at
+ * one order alpha, and the budget is the largest divergence at that order that implies (epsilon,
+ * delta)-DP.
+ *
+ * <p>Privacy. Given everything but the contrast of arm j, a round releases whether a normal
+ * variable exceeds a threshold ({@link BitLedger}); the {@link Filter} keeps the sum of every
+ * reward within the budget. Hence (alpha, budget)-RDP for any number of rounds, which implies
+ * (epsilon, delta)-DP.
+ */
+@About("ours: budgeted-thompson in (epsilon, delta), charging one bit a round")
+public record BitBudgetedThompson(double epsilon, double delta, double c)
+    implements ThompsonPolicy {
+
+  public BitBudgetedThompson {
+    Check.positive("epsilon", epsilon);
+    Check.between("delta", delta, 0, 1);
+    Check.positive("c", c);
+  }
+
+  /** With the variance that {@link BudgetedThompson} would have. */
+  public BitBudgetedThompson(double epsilon, double delta) {
+    this(epsilon, delta, new BudgetedThompson(GaussianDp.largest(epsilon, delta).eta()).c());
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(budget());
+  }
+
+  @Override
+  public ThompsonRule rule(Setting setting) {
+    RenyiDp budget = budget();
+    ArgmaxRenyi bit = ArgmaxRenyi.at(budget.alpha());
+    return new ThompsonRule(
+        Setting.UNBOUNDED,
+        0,
+        1,
+        share -> c * share,
+        arms -> Filter.of(new BitLedger(arms, bit::cost), budget.epsilon()));
+  }
+
+  /**
+   * What may be spent: the order is the best for many small bits, whose divergence is proportional
+   * to it.
+   */
+  private RenyiDp budget() {
+    return RenyiDp.largest(epsilon, delta);
+  }
+}

@@ -1,0 +1,78 @@
+package org.maskedbandit.policy.thompson;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Route;
+import org.maskedbandit.privacy.argmax.ThresholdBudget;
+import org.maskedbandit.privacy.ledger.ContrastLedger;
+import org.maskedbandit.privacy.ledger.Filter;
+
+/**
+ * Thompson sampling that draws until a budget is spent: what every draw really costs is charged to
+ * the arms, and a draw that would exceed the budget is not made. Instead the arm with the most
+ * rewards is played, at no cost.
+ *
+ * <pre>
+ * theta_i ~ N( S_i/(n_i+1), c/(n_i+1) ),   play argmax_i theta_i   while every arm's ledger is at most eta^2
+ * </pre>
+ *
+ * S_i is the sum of the arm's rewards and n_i their number.
+ *
+ * <p>Privacy. A draw costs a reward of arm j (1/c)(1/(n_j+1) - 1/sum_i(n_i+1)) as an eta^2
+ * ({@link ContrastLedger}); the {@link Filter} keeps the sum of every reward within eta^2, which
+ * was declared before the first round. Hence eta-GDP for any number of rounds.
+ */
+@About("ours: Thompson sampling until a declared budget is spent, then the most played arm")
+public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
+
+  public BudgetedThompson {
+    Check.positive("eta", eta);
+    Check.positive("c", c);
+  }
+
+  /**
+   * With a variance that spends the budget after five arms are known: with less, runs settle for a
+   * wrong arm; with more, they explore for longer than they have to. Ten arms and more, or small
+   * means, want a larger c than this.
+   */
+  public BudgetedThompson(double eta) {
+    this(eta, 1 + 30 / (eta * eta));
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new GaussianDp(eta));
+  }
+
+  /**
+   * Finer than the claim: nothing leaves but arms, and a round's contrast is at most 1/(2c), that
+   * of an arm with one reward.
+   */
+  @Override
+  public List<Route> routes(Setting setting) {
+    ThresholdBudget bits = new ThresholdBudget(eta * eta, Math.sqrt(0.5 / c));
+    return List.of(
+        Route.gaussian("gdp", new GaussianDp(eta), "filter on the contrasts of whole draws"),
+        new Route(
+            "contrast-bit",
+            true,
+            OptionalDouble.empty(),
+            bits::epsilon,
+            "the same filter where only the winning arm leaves"));
+  }
+
+  @Override
+  public ThompsonRule rule(Setting setting) {
+    return new ThompsonRule(
+        Setting.UNBOUNDED,
+        0,
+        1,
+        share -> c * share,
+        arms -> Filter.gaussian(new ContrastLedger(arms), eta));
+  }
+}

@@ -1,0 +1,75 @@
+package org.maskedbandit.policy.thompson;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.release.SlidingDraws;
+
+/**
+ * Thompson sampling over the latest rewards: every draw costs every reward the same, and a reward
+ * that has taken part in {@code window} draws is forgotten. It runs for ever at one guarantee, and
+ * follows arms that change.
+ *
+ * <pre>
+ * theta_i ~ N( S_i/(n_i+1), max( 1/(rho (n_i+1)^2), floor/(n_i+1) ) ),   rho = eta^2/window
+ * </pre>
+ *
+ * S_i is the sum of the arm's remembered rewards and n_i their number.
+ *
+ * <p>Privacy. A changed reward of arm j moves its mean by 1/(n_j+1), against a deviation of at
+ * least 1/((n_j+1) sqrt(rho)): a draw is sqrt(rho)-GDP for every pull pattern. A reward takes part
+ * in {@code window} draws, hence eta-GDP for any number of rounds.
+ */
+@About(
+    "ours: every draw costs every reward the same, and rewards are forgotten after `window` draws")
+public record SlidingThompson(double eta, long window, double floor) implements Policy {
+
+  public SlidingThompson {
+    Check.positive("eta", eta);
+    Check.within("window", window, 1, 1_000_000_000);
+    Check.notNegative("floor", floor);
+  }
+
+  public SlidingThompson(double eta) {
+    this(eta, 10_000, 0.25);
+  }
+
+  @Override
+  public Claim claim(Setting setting) {
+    return Claim.anytime(new GaussianDp(eta));
+  }
+
+  @Override
+  public Learner start(Setting setting, RandomGenerator random) {
+    // A little less, for the rounding of means of so many rewards.
+    double rho = eta * eta / window * (1 - window * 0x1p-50);
+    SlidingDraws draws = new SlidingDraws(
+        setting.arms(), share -> Math.max(share * share / rho, floor * share), window);
+    return new Learner() {
+      @Override
+      public int choose() {
+        return draws.draw(random);
+      }
+
+      @Override
+      public void learn(int arm, double reward) {
+        draws.add(arm, reward);
+      }
+
+      @Override
+      public double spent() {
+        return Math.sqrt(draws.mostDraws() * rho);
+      }
+
+      @Override
+      public long floatingDraws() {
+        return draws.floatingDraws();
+      }
+    };
+  }
+}

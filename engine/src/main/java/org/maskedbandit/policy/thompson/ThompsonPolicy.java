@@ -1,0 +1,20 @@
+package org.maskedbandit.policy.thompson;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+
+/**
+ * A policy whose whole behaviour is a {@link ThompsonRule}: one learner plays them all, and their
+ * arms have a law that can be computed.
+ */
+public interface ThompsonPolicy extends Policy {
+  /** How it draws in that setting. */
+  ThompsonRule rule(Setting setting);
+
+  @Override
+  default Learner start(Setting setting, RandomGenerator random) {
+    return new ThompsonLearner(setting.arms(), rule(setting), random);
+  }
+}

@@ -1,0 +1,228 @@
+package org.maskedbandit.privacy.argmax;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.HarmonicSum;
+import org.maskedbandit.numeric.Minimum;
+import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.privacy.Composition;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Route;
+import org.maskedbandit.privacy.Zcdp;
+import org.maskedbandit.privacy.ledger.ContrastLedger;
+
+/**
+ * The privacy of Gaussian Thompson sampling over a horizon T with N arms, b pre-pulls of each and
+ * variance c/(n+1): the published theorems, and what is true.
+ *
+ * <p>In a round only the arm of the changed reward differs, its mean by at most 1/(n+1), so the
+ * round is 1/sqrt(c(n+1))-GDP; rounds compose by adding squares. Plain Thompson sampling is b = 0,
+ * c = 1.
+ *
+ * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private"
+ */
+public record ThompsonBounds(long horizon, int arms, long b, double c) {
+  private static final double SMALLEST_SHARE = 1e-30;
+
+  /** Below this the delta of a round would be too small for a double. */
+  private static final double LEAST_DELTA = 1e-250;
+
+  public ThompsonBounds {
+    Check.atLeast("horizon", horizon, 1);
+    Check.atLeast("arms", arms, 1);
+    Check.atLeast("b", b, 0);
+    Check.positive("c", c);
+    if (b > 0 && (double) b * arms >= horizon) {
+      throw Check.refusal(
+          "b times the number of arms", "less than the horizon " + horizon, (double) b * arms);
+    }
+  }
+
+  /** Lemma 2: one round of plain Thompson sampling. */
+  public static GaussianDp lemma2() {
+    return new GaussianDp(rootUp(0.5));
+  }
+
+  /** Lemma 3 for b = 0 and c = 1, where it is tighter; Lemma 4 otherwise. */
+  public GaussianDp asPublished() {
+    return b == 0 && c == 1 ? lemma3() : lemma4();
+  }
+
+  /** Lemma 3: plain Thompson sampling, sqrt(T/2). */
+  public GaussianDp lemma3() {
+    return new GaussianDp(rootUp(horizon / 2.0));
+  }
+
+  /** Lemma 4: sqrt(T / (c(b+1))). At b = 0 it is looser than Lemma 3. */
+  public GaussianDp lemma4() {
+    return new GaussianDp(rootUp(horizon / (c * (b + 1.0))));
+  }
+
+  /**
+   * The tight worst case over all pull patterns.
+   *
+   * <pre>eta = sqrt( (T - max(bN, 1)) / ( c (max(b, 1) + 1) ) )</pre>
+   *
+   * The pre-pulls, and the first round if there are none, are decided without any reward and cost
+   * nothing. A reward sits in an arm that was pulled at least once, so n is at least max(b, 1)
+   * whenever there is something to protect.
+   */
+  public GaussianDp worstCase() {
+    return person(1);
+  }
+
+  /**
+   * The worst case over all pull patterns for a person who gives at most q rewards, to whichever
+   * arms.
+   *
+   * <pre>eta = sqrt( (T - max(bN, 1)) q^2 / ( c (max(b, q) + 1) ) )</pre>
+   *
+   * With k_i of them in arm i a round costs the sum of k_i^2/(c(n_i+1)), and n_i is at least max(b,
+   * k_i). A summand k^2/(max(b, k) + 1) divided by k never falls as k grows, so all rewards in one
+   * arm are the worst. The proof is in docs/proofs/person.md.
+   */
+  public GaussianDp person(int rewards) {
+    double q = Check.atLeast("rewards of a person", rewards, 1);
+    return new GaussianDp(
+        charged() == 0 ? 0 : rootUp(charged() * (q * q) / (c * (Math.max(b, q) + 1.0))));
+  }
+
+  /**
+   * What one round costs a person who gave k[i] of the n[i] rewards of arm i: the sum of
+   * k_i^2/(c(n_i+1)), an eta^2.
+   */
+  public static double personRound(long[] n, int[] k, double c) {
+    Check.positive("c", c);
+    if (n.length != k.length) {
+      throw Check.refusal("the number of arms of the person", String.valueOf(n.length), k.length);
+    }
+    double sum = 0;
+    for (int i = 0; i < n.length; i++) {
+      double own = Check.within("k[" + i + "]", k[i], 0, n[i]);
+      sum = (sum + own * own / (c * (n[i] + 1.0))) * Rounding.UP;
+    }
+    return sum == 0 ? 0 : Rounding.up(sum);
+  }
+
+  /**
+   * The worst case over all pull patterns where nothing leaves but the arm with the largest draw.
+   *
+   * <pre>
+   * c eta^2 = R/(m+1) - ( 1/W + 1/(W+1) + … + 1/(W+R-1) ),   R = T - max(bN, 1),   m = max(b, 1),   W = N + max(bN, 1)
+   * </pre>
+   *
+   * A round costs a reward of arm j (1/c)(1/(n_j+1) - 1/sum_i(n_i+1)), see {@link ContrastLedger}.
+   * R rounds are charged. In each n_j is at least m; in the r-th, from 0, there were max(bN, 1) + r
+   * pulls, so the sum over the arms is W + r, and less where rewards are late. If arm j is never
+   * pulled again both hold with equality: no smaller number bounds every pattern. A single arm is
+   * played whatever was drawn.
+   */
+  public GaussianDp contrast() {
+    if (arms == 1 || charged() == 0) {
+      return new GaussianDp(0);
+    }
+    double full = Rounding.up(charged() / (Math.max(b, 1) + 1.0));
+    double rebate = HarmonicSum.down(arms + free(), charged());
+    return new GaussianDp(rootUp((full - rebate) / c));
+  }
+
+  /** Rounds that read no reward: the pre-pulls, or else the first. */
+  private double free() {
+    return Math.max((double) b * arms, 1);
+  }
+
+  private double charged() {
+    return Math.max(0, horizon - free());
+  }
+
+  /** What the changed reward's arm costs in one round at the worst. */
+  public GaussianDp worstRound() {
+    return new GaussianDp(rootUp(1 / (c * (Math.max(b, 1) + 1.0))));
+  }
+
+  /**
+   * The theorem on Renyi DP, as zero-concentrated DP: order alpha costs alpha rho, with rho = T/4
+   * at b = 0 and c = 1.
+   */
+  public Zcdp renyi() {
+    return new Zcdp(Rounding.up(horizon / (2 * c * (Math.max(b, 1) + 1.0))));
+  }
+
+  /** The epsilon of one round by the theorem on ReportNoisyMax, which is <b>not sound</b>. */
+  public double roundAsPublished(double delta) {
+    return StrictMath.sqrt(Math.max(0, StrictMath.log((arms - 1) / (2 * delta))))
+        / 2
+        / StrictMath.sqrt(c * (Math.max(b, 1) + 1.0));
+  }
+
+  /**
+   * The corollary on standard DP at its best free delta, which is <b>not sound</b> because its
+   * rounds are not.
+   */
+  public double standardAsPublished(double delta) {
+    return arms < 2 ? 0 : advanced(this::roundAsPublished, delta);
+  }
+
+  /**
+   * The same composition from the exact curve of one round: sound, and far above the Gaussian
+   * route.
+   */
+  public double standard(double delta) {
+    GaussianDp round = worstRound();
+    return advanced(round::epsilon, delta);
+  }
+
+  /** All routes, for comparing them. */
+  public List<Route> routes() {
+    String unsound = "not sound: rests on a shift lemma that is false; for comparison only";
+    return List.of(
+        Route.gaussian("gdp-as-published", asPublished(), b == 0 && c == 1 ? "Lemma 3" : "Lemma 4"),
+        Route.gaussian(
+            "gdp", worstCase(), "worst case over all pull patterns; data-free rounds cost nothing"),
+        Route.gaussian(
+            "contrast",
+            contrast(),
+            "the same for the differences of the draws, which decide the arm"),
+        new Route(
+            "rdp-as-published",
+            true,
+            OptionalDouble.empty(),
+            renyi()::epsilonByMironov,
+            "the RDP theorem, best alpha"),
+        new Route(
+            "standard-as-published",
+            false,
+            OptionalDouble.empty(),
+            this::standardAsPublished,
+            unsound),
+        new Route(
+            "standard",
+            true,
+            OptionalDouble.empty(),
+            this::standard,
+            "exact curve of a round, advanced composition"));
+  }
+
+  /**
+   * Advanced composition of T rounds, minimised over the delta of a round: a share s of delta goes
+   * to the rounds, the rest is the slack. Every share gives a valid bound, so an imperfect search
+   * only loosens it.
+   */
+  private double advanced(DoubleUnaryOperator epsilonOfRound, double delta) {
+    if (delta < LEAST_DELTA) {
+      return Double.POSITIVE_INFINITY;
+    }
+    DoubleUnaryOperator total = logShare -> {
+      double share = StrictMath.exp(logShare);
+      double epsilon = epsilonOfRound.applyAsDouble(share * delta / horizon);
+      return Composition.advanced(epsilon, 0, horizon, delta * (1 - share)).epsilon();
+    };
+    return Minimum.value(total, StrictMath.log(SMALLEST_SHARE), -1e-9);
+  }
+
+  private static double rootUp(double square) {
+    return Rounding.up(Math.sqrt(square));
+  }
+}

@@ -1,0 +1,127 @@
+package org.maskedbandit.privacy.evidence;
+
+import org.maskedbandit.numeric.Rounding;
+
+/**
+ * The privacy profile of count randomised responses, each with the same epsilon. It is the worst
+ * profile of count composed epsilon-DP mechanisms (Kairouz, Oh and Viswanath 2015, Theorem 3.3).
+ *
+ * <p>If i answers are lies, which has a binomial probability, the privacy loss is (count - 2i)
+ * epsilon. The probabilities are built by their ratios outwards from the most likely one and then
+ * divided by their sum: no factorial is ever formed, so nothing overflows.
+ */
+public final class RandomisedResponses {
+  /** Masses this far below the largest are dropped and paid for in {@link #dropped}. */
+  private static final double NEGLIGIBLE = 1e-300;
+
+  private final double epsilon;
+  private final int count;
+
+  /** The probability of i lies, for those i whose loss is positive. */
+  private final double[] mass;
+
+  /**
+   * Relative error of the masses and of their sums: each step adds four roundings at most, and so
+   * do the sums.
+   */
+  private final double blur;
+
+  /** At least the sum of all masses that were dropped. */
+  private final double dropped;
+
+  public RandomisedResponses(double epsilon, int count) {
+    this.epsilon = epsilon;
+    this.count = count;
+    mass = new double[(count + 1) / 2];
+    dropped = count * NEGLIGIBLE;
+    int mode = (int) ((count + 1.0) / (1 + StrictMath.exp(epsilon)));
+    int steps = fill(mode);
+    blur = 0x1p-51 * (steps + 8);
+  }
+
+  /** Fills the masses and tells how many are not negligible. */
+  private int fill(int mode) {
+    double odds = StrictMath.exp(-epsilon);
+    int steps = 0;
+    double total = 0;
+    double term = 1;
+    for (int i = mode; i <= count && term > NEGLIGIBLE; i++, steps++) {
+      put(i, term);
+      total += term;
+      term *= (count - i) * odds / (i + 1.0);
+    }
+    term = mode / (odds * (count - mode + 1.0));
+    for (int i = mode - 1; i >= 0 && term > NEGLIGIBLE; i--, steps++) {
+      put(i, term);
+      total += term;
+      term *= i / (odds * (count - i + 1.0));
+    }
+    for (int i = 0; i < mass.length; i++) {
+      mass[i] /= total;
+    }
+    return steps;
+  }
+
+  private void put(int lies, double term) {
+    if (lies < mass.length) {
+      mass[lies] = term;
+    }
+  }
+
+  /** The delta at the global epsilon (count - 2 lies) epsilon. */
+  public double deltaAtLoss(int lies) {
+    double sum = 0;
+    for (int i = Math.min(lies, mass.length) - 1; i >= 0; i--) {
+      sum += mass[i] * -StrictMath.expm1(-2 * epsilon * (lies - i));
+    }
+    return lies == 0 ? 0 : finish(sum);
+  }
+
+  /** The delta at any global epsilon, rounded up. */
+  public double delta(double global) {
+    if (global >= Rounding.productUp(count, epsilon)) {
+      return 0;
+    }
+    double sum = 0;
+    for (int i = 0; i < mass.length; i++) {
+      double excess = Rounding.productUp(count - 2.0 * i, epsilon) - global;
+      if (excess <= 0) {
+        break;
+      }
+      sum += mass[i] * -StrictMath.expm1(-excess);
+    }
+    return finish(sum);
+  }
+
+  private double finish(double sum) {
+    return Math.min(1, Math.nextUp(sum + blur * sum + dropped));
+  }
+
+  /**
+   * The global epsilon at that delta, rounded up. Between two neighbouring losses the profile is
+   *
+   * <pre>delta = total - e^(global - loss) weighted,</pre>
+   *
+   * where total sums the masses whose loss is positive there, weighted sums them times e^(loss -
+   * their loss), and loss is the smallest of theirs.
+   */
+  public double epsilon(double delta) {
+    double target = delta - dropped;
+    if (target <= 0) {
+      return Rounding.productUp(count, epsilon);
+    }
+    double decay = StrictMath.exp(-2 * epsilon);
+    double total = 0;
+    double weighted = 0;
+    for (int i = 0; i < mass.length; i++) {
+      total += mass[i];
+      weighted = weighted * decay + mass[i];
+      if (total + blur * total - decay * weighted >= target) {
+        double loss = Rounding.productUp(count - 2.0 * i, epsilon);
+        double ratio = (total - target + blur * total) / (weighted - blur * weighted);
+        return Math.max(0, Rounding.up(loss) + Math.min(0, StrictMath.log(ratio)));
+      }
+    }
+    return 0;
+  }
+}

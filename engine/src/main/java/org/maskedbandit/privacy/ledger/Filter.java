@@ -1,0 +1,112 @@
+package org.maskedbandit.privacy.ledger;
+
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.Rounding;
+
+/**
+ * Admits charges to a ledger as long as no reward would have paid more than a budget that was
+ * declared beforehand.
+ *
+ * <p>Then the whole interaction has the guarantee of the budget, although prices and the time of
+ * the stop depend on what was released: eta-GDP for a budget of eta^2 in Gaussian ledgers (Smith
+ * and Thakurta 2022; Koskela, Tobaben and Honkela 2023), (alpha, budget)-RDP for a ledger at the
+ * fixed order alpha (Feldman and Zrnic 2021). The proofs are in docs/proofs/filter.md.
+ */
+public final class Filter {
+  private static final double ROUNDING_OF_A_MEAN = 0x1p-53;
+
+  private final Ledger ledger;
+  private final double budget;
+
+  /** So many more charges are admitted without looking. */
+  private long room;
+
+  private Filter(Ledger ledger, double budget) {
+    this.ledger = ledger;
+    this.budget = budget;
+    room = budget == Double.POSITIVE_INFINITY ? Long.MAX_VALUE : 0;
+  }
+
+  /** Keeps the books and admits everything. */
+  public static Filter unlimited(Ledger ledger) {
+    return new Filter(ledger, Double.POSITIVE_INFINITY);
+  }
+
+  /** Keeps every reward within the budget, in the unit of the ledger. */
+  public static Filter of(Ledger ledger, double budget) {
+    return new Filter(ledger, Check.positive("budget", budget));
+  }
+
+  /** For a Gaussian ledger: eta-GDP in all. */
+  public static Filter gaussian(Ledger ledger, double eta) {
+    // A little less, so that the rounded root of what was spent is not above eta.
+    return of(ledger, Check.positive("eta", eta) * eta * (1 - 0x1p-50));
+  }
+
+  /** Whether one more charge keeps every reward within the budget. Asking changes nothing. */
+  public boolean admits() {
+    if (room <= 0) {
+      room = Long.MAX_VALUE;
+      for (int arm = 0; arm < ledger.arms(); arm++) {
+        room = Math.min(room, room(arm));
+      }
+    }
+    return room > 0 || everyArmAdmitsOne();
+  }
+
+  /** Whether there is a budget to keep. */
+  public boolean limited() {
+    return budget < Double.POSITIVE_INFINITY;
+  }
+
+  /** Charges one draw, or refuses where that would exceed the budget. */
+  public void charge() {
+    charge(1);
+  }
+
+  /**
+   * Charges so many draws at the present prices, or refuses where it is not certain that the budget
+   * allows all of them.
+   */
+  public void charge(long times) {
+    if (!admits() || (times > 1 && times > room)) {
+      throw new IllegalStateException(
+          "a draw must be admitted by its filter, but the budget is spent");
+    }
+    room -= times;
+    ledger.charge(times);
+  }
+
+  /**
+   * As {@link Ledger#price}, for a mean of at most 1 that is computed in doubles and may move by
+   * their rounding too.
+   */
+  public void price(int arm, double share, double variance) {
+    ledger.price(arm, share == 0 ? 0 : share + ROUNDING_OF_A_MEAN, variance);
+    if (limited()) {
+      room = Math.min(room, room(arm));
+    }
+  }
+
+  /** What was spent, in the unit of the ledger: a reading and not a guarantee. */
+  public Ledger ledger() {
+    return ledger;
+  }
+
+  /** How many charges that arm can bear for certain. */
+  private long room(int arm) {
+    double most = ledger.most(arm);
+    return most == 0
+        ? Long.MAX_VALUE
+        : (long) ((budget - ledger.total(arm)) / most * (1 - 0x1p-40));
+  }
+
+  private boolean everyArmAdmitsOne() {
+    for (int arm = 0; arm < ledger.arms(); arm++) {
+      if ((ledger.total(arm) + ledger.next(arm)) * Rounding.UP > budget) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,57 @@
+package org.maskedbandit.privacy.ledger;
+
+/**
+ * What the rewards of each arm have paid for draws of Gaussian posteriors. A charge is one draw of
+ * every arm; the oldest reward of an arm pays the most, so one sum for each arm is enough. Sums are
+ * rounded up.
+ *
+ * <p>A reading is what was spent, not a guarantee: rounds may have been chosen by looking at it. A
+ * guarantee comes from a {@link Filter} whose budget was declared beforehand, or from an
+ * {@link Odometer}.
+ */
+public sealed interface Ledger permits ArmLedger, ContrastLedger, BitLedger {
+  /**
+   * From now on a reward moves that arm's mean by at most {@code share}, 0 where the arm holds
+   * none, and its draw has that variance.
+   */
+  void price(int arm, double share, double variance);
+
+  /** Charges every arm its price so many times. */
+  void charge(long times);
+
+  /** Charges every arm its price once. */
+  default void charge() {
+    charge(1);
+  }
+
+  /** What the oldest reward of that arm has paid. */
+  double total(int arm);
+
+  /** What the next charge will cost the rewards of that arm. */
+  double next(int arm);
+
+  /**
+   * What a charge costs them at most until the arm's own price changes, whatever happens to other
+   * arms.
+   */
+  double most(int arm);
+
+  int arms();
+
+  /**
+   * What the worst-off reward has paid, as the parameter of a guarantee: an eta, unless the ledger
+   * counts something else.
+   */
+  default double spent() {
+    return worst() == 0 ? 0 : Math.nextUp(Math.sqrt(worst()));
+  }
+
+  /** The largest total of an arm. */
+  default double worst() {
+    double most = 0;
+    for (int arm = 0; arm < arms(); arm++) {
+      most = Math.max(most, total(arm));
+    }
+    return most;
+  }
+}

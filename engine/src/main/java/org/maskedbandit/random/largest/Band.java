@@ -1,0 +1,76 @@
+package org.maskedbandit.random.largest;
+
+import java.util.Arrays;
+
+/**
+ * Arms whose deviations are alike, in groups of like means, which are a quarter of a deviation
+ * wide.
+ */
+final class Band {
+  /**
+   * Deviations with the same leading bits are alike: four of the fraction, so sixteen bands for a
+   * factor of two.
+   */
+  private static final int OTHER_BITS = 52 - 4;
+
+  final long key;
+
+  /** Groups by rising means, none of them empty; only the first {@code count} are there. */
+  Group[] groups = new Group[4];
+
+  int count;
+
+  /** How many arms are in its groups. */
+  int size;
+
+  /** One over a deviation that no arm in it exceeds. */
+  double inverse = Double.POSITIVE_INFINITY;
+
+  private final double width;
+  private long[] keys = new long[4];
+
+  Band(long key) {
+    this.key = key;
+    width = Double.longBitsToDouble(key << OTHER_BITS) / 4;
+  }
+
+  static long key(double deviation) {
+    return Double.doubleToRawLongBits(deviation) >> OTHER_BITS;
+  }
+
+  /**
+   * Rises with the mean. Means too large to be told apart share a group, whose top is still that of
+   * its arms.
+   */
+  long groupKey(double mean) {
+    return (long) Math.floor(mean / width);
+  }
+
+  /** The group for that mean, made where there is none. */
+  Group group(double mean) {
+    long groupKey = groupKey(mean);
+    int place = Arrays.binarySearch(keys, 0, count, groupKey);
+    return place >= 0 ? groups[place] : insert(-place - 1, groupKey);
+  }
+
+  private Group insert(int place, long groupKey) {
+    if (count == keys.length) {
+      keys = Arrays.copyOf(keys, 2 * count);
+      groups = Arrays.copyOf(groups, 2 * count);
+    }
+    System.arraycopy(keys, place, keys, place + 1, count - place);
+    System.arraycopy(groups, place, groups, place + 1, count - place);
+    count++;
+    keys[place] = groupKey;
+    groups[place] = new Group(this, groupKey);
+    return groups[place];
+  }
+
+  /** Takes out a group that is empty. */
+  void drop(Group group) {
+    int place = Arrays.binarySearch(keys, 0, count, group.key);
+    count--;
+    System.arraycopy(keys, place + 1, keys, place, count - place);
+    System.arraycopy(groups, place + 1, groups, place, count - place);
+  }
+}

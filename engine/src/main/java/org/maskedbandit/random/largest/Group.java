@@ -1,0 +1,46 @@
+package org.maskedbandit.random.largest;
+
+import java.util.Arrays;
+
+/** Arms of a band whose means are alike. */
+final class Group {
+  private static final int FEWEST = 4;
+
+  final Band band;
+  final long key;
+
+  /** No mean of an arm in it is above this. */
+  double top = Double.NEGATIVE_INFINITY;
+
+  /** The arms in it, in any order; only the first {@code size} count. */
+  int[] arms = new int[FEWEST];
+
+  int size;
+
+  Group(Band band, long key) {
+    this.band = band;
+    this.key = key;
+  }
+
+  /** Returns the arm's place. */
+  int add(int arm) {
+    if (size == arms.length) {
+      arms = Arrays.copyOf(arms, 2 * size);
+    }
+    arms[size] = arm;
+    return size++;
+  }
+
+  /**
+   * Returns the arm that is now in that place: the last fills the gap. An array that was once long
+   * does not stay so.
+   */
+  int remove(int place) {
+    int last = arms[--size];
+    arms[place] = last;
+    if (size > FEWEST && 4 * size <= arms.length) {
+      arms = Arrays.copyOf(arms, arms.length / 2);
+    }
+    return last;
+  }
+}

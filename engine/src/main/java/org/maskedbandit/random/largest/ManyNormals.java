@@ -1,0 +1,154 @@
+package org.maskedbandit.random.largest;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.numeric.UpperTail;
+
+/**
+ * The index of the largest of N independent normal draws, in the law of N draws but without them.
+ *
+ * <pre>theta_i ~ N( mean_i, deviation_i^2 ),   argmax_i theta_i</pre>
+ *
+ * Arms stand in groups of like means and deviations. Let m be the largest draw so far, and let a
+ * group have means up to M &lt; m and deviations up to s. Each of its arms exceeds m with
+ * probability at most p = Q((m - M)/s). So candidates are found by geometric gaps; each is kept
+ * with probability Q((m - mean_i)/deviation_i)/p, and then drawn from its tail above m, which
+ * raises m at once. An arm that is passed over or not kept is below m, and no more is asked of it.
+ * Every step is exact, so the law is that of {@link org.maskedbandit.random.largest.LargestNormal};
+ * only where draws are equal, which happens by rounding alone, another may win.
+ *
+ * <p>The work is that of a few records, about log N of them, and of the groups that can matter.
+ * Groups far below m are passed together.
+ *
+ * <p>In doubles. Let u be the error of one normal draw, as in
+ * {@link org.maskedbandit.privacy.NumericalDelta}, and let exponential draws, which have the same
+ * kind of sampler, be as good. Where m is within 1.5 deviations of M, an arm is drawn as such and
+ * costs u. Beyond, it is a candidate with probability Q(1.5) = 0.07 at most. Then come a comparison
+ * with Q, whose error is u of itself, a tail of two or three draws, and a new gap; together with
+ * the rounding of the gap by 2^-53, which is at most once for each arm, that is less than u/2. The
+ * first gap costs u once. So N arms are within N u of the ideal, or (N + 1/2) u where exactly one
+ * of them is beyond.
+ *
+ * <p>Not safe for threads.
+ */
+public final class ManyNormals {
+  /**
+   * In deviations: nearer to m than this, drawing every arm is cheaper than finding those that
+   * exceed it.
+   */
+  private static final double NEAR = 1.5;
+
+  /**
+   * If fewer candidates than this are expected among all arms that are left of a band, these are
+   * searched as one group.
+   */
+  private static final double RARE = 1.0 / 16;
+
+  private final double[] means;
+  private final double[] deviations;
+  private final Bands bands;
+
+  /** The largest draw so far, and whose it is. */
+  private double largest;
+
+  private int best;
+
+  /** What is left of the exponential variable that ends at the next candidate. */
+  private double gap;
+
+  /**
+   * The arrays stay the caller's, who says what changed: {@link #update}. Means are finite and
+   * deviations not negative.
+   */
+  public ManyNormals(double[] means, double[] deviations) {
+    this.means = means;
+    this.deviations = deviations;
+    bands = new Bands(means, deviations);
+  }
+
+  /** To be called when the mean or the deviation of that arm has changed. */
+  public void update(int arm) {
+    bands.update(arm);
+  }
+
+  /** One new draw of every arm, of which only the index of the largest is known. */
+  public int draw(RandomGenerator random) {
+    // Any order is right. Where the last winner is, a large draw is likely, and the rest is then
+    // short.
+    Band first = bands.of(best);
+    largest = Double.NEGATIVE_INFINITY;
+    gap = random.nextExponential();
+    search(first, random);
+    for (int i = 0; i < bands.count; i++) {
+      if (bands.all[i] != first) {
+        search(bands.all[i], random);
+      }
+    }
+    return best;
+  }
+
+  /** From the highest means down, until all that is left can be searched as one group. */
+  private void search(Band band, RandomGenerator random) {
+    int left = band.size;
+    for (int place = band.count - 1; left > 0; place--) {
+      Group group = band.groups[place];
+      double z = (largest - group.top) * band.inverse;
+      boolean rare = z >= NEAR && left * UpperTail.hazard(z) < RARE;
+      int arms = rare ? left : group.size;
+      search(band, place, arms, random);
+      left -= arms;
+    }
+  }
+
+  /** So many arms of the band, from the group at that place down. */
+  private void search(Band band, int place, int arms, RandomGenerator random) {
+    double top = band.groups[place].top;
+    for (int next = 0; next < arms; next++) {
+      double z = (largest - top) * band.inverse;
+      // Also where z is not a number, for want of a deviation.
+      if (!(z >= NEAR)) {
+        draw(arm(band, place, next), random);
+        continue;
+      }
+      double hazard = UpperTail.hazard(z);
+      double all = (arms - next) * hazard;
+      if (gap >= all) {
+        gap -= all;
+        return;
+      }
+      // The quotient may be rounded up to the number of arms.
+      next = Math.min(next + (int) (gap / hazard), arms - 1);
+      gap = random.nextExponential();
+      thin(arm(band, place, next), UpperTail.above(z), random);
+    }
+  }
+
+  private static int arm(Band band, int place, int next) {
+    int index = next;
+    int at = place;
+    while (index >= band.groups[at].size) {
+      index -= band.groups[at--].size;
+    }
+    return band.groups[at].arms[index];
+  }
+
+  private void draw(int arm, RandomGenerator random) {
+    double theta = means[arm] + deviations[arm] * random.nextGaussian();
+    if (theta > largest) {
+      largest = theta;
+      best = arm;
+    }
+  }
+
+  /**
+   * Draws the part above {@code largest} of an arm that became a candidate with probability
+   * {@code bound}.
+   */
+  private void thin(int arm, double bound, RandomGenerator random) {
+    double z = (largest - means[arm]) / deviations[arm];
+    if (random.nextDouble() * bound < Normal.survival(z)) {
+      largest = means[arm] + deviations[arm] * NormalTail.draw(z, random);
+      best = arm;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.maskedbandit.random.largest;
+
+import java.util.random.RandomGenerator;
+
+/** Draws a standard normal variable given that it exceeds a limit. */
+public final class NormalTail {
+  /** Below this limit plain draws are kept often enough. */
+  private static final double NEAR = 0.5;
+
+  private NormalTail() {}
+
+  /** @see "Robert (1995), Simulation of truncated normal variables, section 2.1" */
+  public static double draw(double limit, RandomGenerator random) {
+    return limit < NEAR ? near(limit, random) : far(limit, random);
+  }
+
+  private static double near(double limit, RandomGenerator random) {
+    double z = random.nextGaussian();
+    while (z <= limit) {
+      z = random.nextGaussian();
+    }
+    return z;
+  }
+
+  /** From an exponential variable beyond the limit, kept with probability exp(-(z - rate)^2/2). */
+  private static double far(double limit, RandomGenerator random) {
+    double rate = (limit + Math.sqrt(limit * limit + 4)) / 2;
+    while (true) {
+      double z = limit + random.nextExponential() / rate;
+      double miss = z - rate;
+      if (random.nextExponential() * 2 >= miss * miss) {
+        return z;
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.maskedbandit.release.counter;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * Releases a noisy sum of rewards again and again while they come in. Noise is drawn when a reward
+ * is added and kept: reading the sum draws nothing and costs nothing.
+ *
+ * <p>Not safe for threads.
+ */
+public interface Counter {
+  /** Takes in one more reward and releases what is due. */
+  void add(double reward, RandomGenerator random);
+
+  /** The latest noisy sum, 0 before the first reward. */
+  double value();
+
+  /** How many rewards have come. */
+  long size();
+
+  /** How many draws of noise there were. */
+  long releases();
+
+  /** What the worst-off reward is charged: all it will ever pay, with the first release. */
+  double spent();
+
+  /** The latest noisy sum of each arm. */
+  static double[] values(Counter[] arms) {
+    return Arrays.stream(arms).mapToDouble(Counter::value).toArray();
+  }
+
+  /** What the worst-off reward of all arms is charged; the arms' rewards are disjoint. */
+  static double spent(Counter[] arms) {
+    return Arrays.stream(arms).mapToDouble(Counter::spent).max().orElse(0);
+  }
+}

@@ -1,0 +1,75 @@
+package org.maskedbandit.release.counter;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.release.Noise;
+
+/**
+ * The hybrid mechanism, for any number of rewards: a {@link LogarithmicSum} gives the sum up to its
+ * latest release, and a {@link TreeSum}, begun anew after each of them, what has come since.
+ *
+ * <pre>
+ * value(t) = logarithmic(t0) + tree(t - t0),   t0 = the latest release,   bound of the tree = t0
+ * </pre>
+ *
+ * <p>Privacy. A reward enters both, so each gets half of the budget: giving all of it to both would
+ * cost twice as much. The trees hold disjoint rewards.
+ *
+ * <p>Memory is taken only where a tree begins, which is log2(t) times. Not safe for threads.
+ *
+ * @see "Chan, Shi and Song (2011), Private and continual release of statistics, Hybrid Mechanism"
+ */
+public final class HybridSum implements Counter {
+  private final Noise noise;
+  private final LogarithmicSum logarithmic;
+  private TreeSum tree;
+
+  private HybridSum(Noise noise, int lead) {
+    this.noise = noise;
+    logarithmic = new LogarithmicSum(noise.half(), lead);
+    tree = new TreeSum(1, noise.half());
+  }
+
+  /** As published: a tree ends with reward number 1, 2, 4, 8, …. */
+  public static HybridSum atPowersOfTwo(Noise noise) {
+    return new HybridSum(noise, 0);
+  }
+
+  /**
+   * A tree ends with reward number 1, 3, 7, 15, …, and so needs one level less (Hu and Hegde 2022,
+   * Near-optimal Thompson sampling-based algorithms for differentially private stochastic bandits).
+   */
+  public static HybridSum beforePowersOfTwo(Noise noise) {
+    return new HybridSum(noise, 1);
+  }
+
+  @Override
+  public void add(double reward, RandomGenerator random) {
+    logarithmic.add(reward, random);
+    if (logarithmic.complete()) {
+      tree = new TreeSum(logarithmic.size(), noise.half());
+    } else {
+      tree.add(reward, random);
+    }
+  }
+
+  @Override
+  public double value() {
+    return logarithmic.value() + tree.value();
+  }
+
+  @Override
+  public long size() {
+    return logarithmic.size();
+  }
+
+  /** Every reward completes an epoch or enters the tree: one draw either way. */
+  @Override
+  public long releases() {
+    return size();
+  }
+
+  @Override
+  public double spent() {
+    return size() == 0 ? 0 : noise.total();
+  }
+}

@@ -1,0 +1,85 @@
+package org.maskedbandit.release.counter;
+
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.release.Mechanism;
+import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.Reward;
+
+/**
+ * The binary mechanism: noisy sums of blocks of 1, 2, 4, … rewards are the nodes of a tree, and the
+ * sum of the first t rewards is made of one node for every set bit of t.
+ *
+ * <pre>
+ * levels = floor(log2 bound) + 1
+ * value(t) = sum over the set bits j of t of node_j,   node_j = sum of its 2^j rewards + noise
+ * </pre>
+ *
+ * <p>Privacy. A reward is in one node of each level at most, so every node gets one of
+ * {@code levels} shares of the budget. The logarithm has base 2: ln(bound) shares would be too few
+ * by a factor of 1.44.
+ *
+ * <p>Not safe for threads.
+ *
+ * @see "Chan, Shi and Song (2011), Private and continual release of statistics, Binary Mechanism"
+ */
+public final class TreeSum implements Counter {
+  private final long bound;
+  private final Mechanism mechanism;
+  private final double total;
+  private final double[] sums;
+  private final double[] nodes;
+  private long size;
+  private double value;
+
+  /** @param bound the largest number of rewards */
+  public TreeSum(long bound, Noise noise) {
+    this.bound = Check.atLeast("the bound of a tree sum", bound, 1);
+    int levels = Long.SIZE - Long.numberOfLeadingZeros(bound);
+    mechanism = noise.share(levels);
+    total = noise.total();
+    sums = new double[levels];
+    nodes = new double[levels];
+  }
+
+  @Override
+  public void add(double reward, RandomGenerator random) {
+    if (size == bound) {
+      throw new IllegalStateException(
+          "the rewards of a tree sum must be " + bound + " or fewer, but one more has come");
+    }
+    int level = Long.numberOfTrailingZeros(++size);
+    double sum = Reward.clamp(reward);
+    for (int below = 0; below < level; below++) {
+      sum += sums[below];
+      nodes[below] = 0;
+    }
+    sums[level] = sum;
+    nodes[level] = mechanism.release(sum, random);
+    value = 0;
+    for (int j = level; j < nodes.length; j++) {
+      value += nodes[j];
+    }
+  }
+
+  @Override
+  public double value() {
+    return value;
+  }
+
+  @Override
+  public long size() {
+    return size;
+  }
+
+  /** Every reward completes one node. */
+  @Override
+  public long releases() {
+    return size;
+  }
+
+  @Override
+  public double spent() {
+    return size == 0 ? 0 : total;
+  }
+}

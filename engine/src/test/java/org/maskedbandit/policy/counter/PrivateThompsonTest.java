@@ -1,0 +1,149 @@
+package org.maskedbandit.policy.counter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.policy.Attack;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Play;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.PolicyContract;
+import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ReleaseAttack;
+import org.maskedbandit.policy.Replay;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.Silence;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.Seed;
+
+class PrivateThompsonTest implements PolicyContract {
+
+  /**
+   * With a smaller epsilon the learner would not come to sampling within the rounds of these tests.
+   */
+  @Override
+  public Policy policy() {
+    return new PrivateThompson(100_000);
+  }
+
+  @Override
+  public Map<String, String> refused() {
+    return Map.of(
+        "private-thompson(epsilon=0)", "epsilon must be positive and finite, but is 0",
+        "private-thompson", "private-thompson must be given epsilon");
+  }
+
+  /**
+   * With epsilon 1 the first batch has 11,053 pulls of each arm and the second does not end, so all
+   * arms are played equally often. The other is the mean of 400 runs of an independent simulation
+   * in C++.
+   */
+  @Override
+  public List<Reference> references() {
+    return List.of(
+        Reference.exactly("private-thompson(epsilon=1)", 25_000),
+        Reference.mean("private-thompson(epsilon=5000)", 10213, 8340, 400));
+  }
+
+  /** The arms alone tell nothing before sampling: {@link #releasesRefuteOnlyAThirdOfTheNoise}. */
+  @Override
+  public List<Attack> attacks() {
+    return List.of();
+  }
+
+  /**
+   * Two arms: a release is epsilon/4, and the first batch of 199 pulls each is released when round
+   * 399 begins. The claim as published is four times looser than what is attacked.
+   */
+  @Test
+  void releasesRefuteOnlyAThirdOfTheNoise() {
+    Policy quiet = new PrivateThompson(12);
+    Setting setting = Setting.arms(2).horizon(500);
+    assertThat(quiet.claim(setting)).isEqualTo(new Claim(new PureDp(12), 500));
+    assertThat(quiet.routes(setting))
+        .allMatch(route -> route.sound())
+        .extracting(route -> route.epsilon().applyAsDouble(0))
+        .containsExactly(12.0, 3.0);
+    new ReleaseAttack(
+            setting,
+            (world, arm, round) -> round == 0 ? world : 0,
+            new int[] {398, 399},
+            seen -> seen[0][0] == 0 && seen[1][0] >= 1,
+            20_000)
+        .assertRefutesOnlyAThirdOfTheNoise(quiet, 3);
+  }
+
+  /**
+   * With a smaller epsilon, because batches of a few pulls end phase A in one world and not in the
+   * other: the same arms would then be played for different releases. Three batches of 119, 476 and
+   * 1,901 pulls of each arm end.
+   */
+  @Override
+  @Test
+  public void oneRewardMovesOnlyWhatTheClaimAllows() {
+    Replay replay = new Replay(new PrivateThompson(50), Setting.arms(3).horizon(30_000));
+    for (int changed : new int[] {0, 1, 7, 100, 500}) {
+      replay.assertMovesOnce(changed);
+    }
+    assertThat(replay.draws()).isEqualTo(9);
+  }
+
+  /**
+   * Two arms that pay 1 and 0, without noise: one batch of ceil(0.62) = 1 pull of each, then
+   * ceil(78.8) = 79 pulls of each into the trees, then sampling.
+   */
+  @Test
+  void threePhasesByHand() {
+    Silence silence = new Silence();
+    Learner learner = new PrivateThompson(5_000).start(Setting.arms(2).horizon(3_000), silence);
+    for (int round = 0; round < 2 + 158; round++) {
+      int arm = learner.choose();
+      assertThat(arm).isEqualTo(round % 2);
+      learner.learn(arm, 1 - arm);
+    }
+    // The rewards of the first batch are not in the trees.
+    assertThat(learner.released()).containsExactly(79, 0);
+    assertThat(silence.draws()).isEqualTo(2 + 158);
+    for (int round = 160; round < 3_000; round++) {
+      assertThat(learner.choose()).isZero();
+      learner.learn(0, 1);
+    }
+    // A tree node for every reward, and two normal variables for each of two beta variables.
+    assertThat(silence.draws()).isEqualTo(2 + 158 + 2_840 + 4 * 2_840);
+    assertThat(learner.spent()).isEqualTo(5_000 / 4.0);
+  }
+
+  @Test
+  void aBatchThatTheHorizonCutsShortReleasesNothing() {
+    Learner learner = new PrivateThompson(1).start(Setting.arms(3).horizon(50), Seed.of(1));
+    for (int round = 0; round < 50; round++) {
+      int arm = learner.choose();
+      assertThat(arm).isEqualTo(round % 3);
+      learner.learn(arm, 1);
+    }
+    assertThat(learner.released()).containsOnly(0);
+    assertThat(learner.spent()).isZero();
+    assertThatThrownBy(learner::choose)
+        .hasMessage("rounds must be at most the horizon 50: the claim ends there");
+  }
+
+  /**
+   * Noisy sums fall outside [0, n], where a beta variable is not defined; sampling begins in round
+   * 51,353.
+   */
+  @Test
+  void sumsAreClampedToWhereBetaIsDefined() {
+    Play play = new Play(new PrivateThompson(40), Setting.arms(2).horizon(60_000));
+    assertThat(play.choices(3, (arm, round) -> arm).subList(51_352, 60_000)).containsOnly(1);
+  }
+
+  @Test
+  void needsAHorizon() {
+    assertThatThrownBy(() -> policy().start(Setting.arms(2), Seed.of(1)))
+        .hasMessage("the horizon of private-thompson must be given, but is unbounded");
+  }
+}

@@ -1,0 +1,91 @@
+package org.maskedbandit.random.largest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.release.EpochMaxima;
+import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.GaussianMechanism;
+import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseMeter;
+import org.maskedbandit.release.NoisyMax;
+import org.maskedbandit.release.counter.Counter;
+import org.maskedbandit.release.counter.TreeSum;
+
+/** What is said of all arms together, and of one use of noise. */
+class ArmsTest {
+
+  @Test
+  void theWorstOffArmIsWhatWasSpent() {
+    EpochSum[] arms = {
+      new EpochSum(GaussianMechanism.eta(0.3)),
+      new EpochSum(GaussianMechanism.eta(0.7)),
+      new EpochSum(GaussianMechanism.eta(0.5))
+    };
+    assertThat(EpochSum.spent(arms)).isZero();
+    arms[0].release(NoiseMeter.of(1));
+    assertThat(EpochSum.spent(arms)).isEqualTo(0.3);
+    arms[1].release(NoiseMeter.of(1));
+    arms[2].release(NoiseMeter.of(1));
+    assertThat(EpochSum.spent(arms)).isEqualTo(0.7);
+    assertThat(EpochSum.spent(new EpochSum[0])).isZero();
+  }
+
+  @Test
+  void epochsShowTheirLatestSums() {
+    EpochSum[] arms = EpochSum.forArms(3, LaplaceMechanism.epsilon(1));
+    arms[1].add(0.5);
+    arms[2].add(1);
+    assertThat(EpochSum.latest(arms)).containsExactly(0, 0, 0);
+    arms[1].release(NoiseMeter.silent());
+    arms[2].release(NoiseMeter.silent());
+    arms[2].add(0.25);
+    assertThat(EpochSum.latest(arms)).containsExactly(0, 0.5, 1);
+  }
+
+  @Test
+  void countersShowTheirSumsAndTheWorstBill() {
+    Counter[] arms = {new TreeSum(8, Noise.pure(0.3)), new TreeSum(8, Noise.pure(0.7))};
+    assertThat(Counter.values(arms)).containsExactly(0, 0);
+    assertThat(Counter.spent(arms)).isZero();
+    arms[0].add(0.5, NoiseMeter.silent());
+    assertThat(Counter.values(arms)).containsExactly(0.5, 0);
+    assertThat(Counter.spent(arms)).isEqualTo(0.3);
+    arms[1].add(0.25, NoiseMeter.silent());
+    arms[1].add(1, NoiseMeter.silent());
+    assertThat(Counter.values(arms)).containsExactly(0.5, 1.25);
+    assertThat(Counter.spent(arms)).isEqualTo(0.7);
+    assertThat(Counter.spent(new Counter[0])).isZero();
+  }
+
+  @Test
+  void noiseHasTheVarianceOfItsDeviationOrScale() {
+    GaussianMechanism gaussian = new GaussianMechanism(3, 0.5);
+    LaplaceMechanism laplace = new LaplaceMechanism(3, 0.5);
+    assertThat(gaussian.variance()).isBetween(36.0, 36 * (1 + 1e-15));
+    assertThat(laplace.variance()).isBetween(72.0, 72 * (1 + 1e-15));
+  }
+
+  @Test
+  void everyDrawOfAnEpochIsCounted() {
+    EpochMaxima maxima = new EpochMaxima(2, 3, 1, 1);
+    NoiseMeter noise = NoiseMeter.of(1);
+    maxima.draw(0, noise);
+    assertThat(maxima.floatingDraws()).isZero();
+    maxima.add(0, 1);
+    maxima.add(1, 1);
+    for (int i = 0; i < 5; i++) {
+      maxima.draw(0, noise);
+    }
+    assertThat(maxima.floatingDraws()).isEqualTo(3).isEqualTo(noise.draws());
+  }
+
+  /** An epsilon for which twice, half and the square all differ. */
+  @Test
+  void valuesThatMoveInAnyDirectionCostTwice() {
+    assertThat(new NoisyMax(1, 0.25).guaranteeForAnyNeighbours()).isEqualTo(new PureDp(0.5));
+    assertThat(new NoisyMax(7, 3).guaranteeForAnyNeighbours()).isEqualTo(new PureDp(6));
+  }
+}

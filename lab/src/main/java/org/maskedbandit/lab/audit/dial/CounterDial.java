@@ -1,0 +1,138 @@
+package org.maskedbandit.lab.audit.dial;
+
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.release.counter.Counter;
+
+/**
+ * Reads off how well the normal noise of a counter hides one reward in all the values that it ever
+ * shows. There is no statistical error, and nothing is assumed of how the counter is made but that
+ * its values are sums of rewards and noise.
+ *
+ * <p>A source in which one draw is 1 and all others are 0 shows what that draw does to every value,
+ * which is a column of B. The values are then normal with covariance B B', and the reward in
+ * question shifts their means by d, so that together they are
+ *
+ * <pre>eta^2 = d' (B B' + tiny I)^-1 d</pre>
+ *
+ * The tiny variance stands for noise of deviation 1e-5 that is added to every value: it makes the
+ * answer milder by as good as nothing, and that of a reward in the clear finite: 1e5 or more.
+ *
+ * @param rewards how many are added
+ * @param reads how often the value is read after each
+ */
+public record CounterDial(Supplier<Counter> counters, int rewards, int reads) {
+  private static final double TINY = 1e-10;
+
+  public CounterDial {
+    Check.atLeast("rewards", rewards, 1);
+    Check.atLeast("reads", reads, 1);
+  }
+
+  /** What all values together cost the reward with that number, counted from 0. */
+  public double eta(int changed) {
+    Check.within("the changed reward", changed, 0, rewards - 1L);
+    Line silent = new Line(Line.NONE);
+    double[] still = values(changed, 0, silent);
+    double[] shift = minus(values(changed, 1, new Line(Line.NONE)), still);
+    double[][] covariance = new double[still.length][still.length];
+    for (int draw = 0; draw < silent.drawn; draw++) {
+      double[] column = minus(values(changed, 0, new Line(draw)), still);
+      addSquare(covariance, column);
+    }
+    return Math.sqrt(squaredLength(shift, covariance));
+  }
+
+  /** The largest eta of a reward. */
+  public double worst() {
+    double most = 0;
+    for (int changed = 0; changed < rewards; changed++) {
+      most = Math.max(most, eta(changed));
+    }
+    return most;
+  }
+
+  private double[] values(int changed, double reward, RandomGenerator random) {
+    Counter counter = counters.get();
+    double[] values = new double[rewards * reads];
+    int next = 0;
+    for (int added = 0; added < rewards; added++) {
+      counter.add(added == changed ? reward : 0, random);
+      for (int read = 0; read < reads; read++) {
+        values[next++] = counter.value();
+      }
+    }
+    return values;
+  }
+
+  private static double[] minus(double[] values, double[] others) {
+    double[] difference = values.clone();
+    for (int i = 0; i < others.length; i++) {
+      difference[i] -= others[i];
+    }
+    return difference;
+  }
+
+  private static void addSquare(double[][] matrix, double[] column) {
+    for (int i = 0; i < column.length; i++) {
+      for (int j = 0; j < column.length; j++) {
+        matrix[i][j] += column[i] * column[j];
+      }
+    }
+  }
+
+  /**
+   * Value by value: the square of the shift of what is new in it, over the variance of what is new
+   * in it.
+   */
+  private static double squaredLength(double[] shift, double[][] covariance) {
+    double total = 0;
+    for (int pivot = 0; pivot < shift.length; pivot++) {
+      covariance[pivot][pivot] += TINY;
+    }
+    for (int pivot = 0; pivot < shift.length; pivot++) {
+      double variance = covariance[pivot][pivot];
+      total += shift[pivot] * shift[pivot] / variance;
+      for (int later = pivot + 1; later < shift.length; later++) {
+        double factor = covariance[later][pivot] / variance;
+        shift[later] -= factor * shift[pivot];
+        for (int column = pivot; column < shift.length; column++) {
+          covariance[later][column] -= factor * covariance[pivot][column];
+        }
+      }
+    }
+    return total;
+  }
+
+  /** A source of normal variables of which one is 1 and all others are 0. */
+  private static final class Line implements RandomGenerator {
+    static final int NONE = -1;
+
+    private final int loud;
+    private int drawn;
+
+    Line(int loud) {
+      this.loud = loud;
+    }
+
+    @Override
+    public double nextGaussian() {
+      return drawn++ == loud ? 1 : 0;
+    }
+
+    @Override
+    public double nextExponential() {
+      return refused();
+    }
+
+    @Override
+    public long nextLong() {
+      return (long) refused();
+    }
+
+    private static double refused() {
+      throw Check.refusal("the noise of a counter on a dial", "normal", "of another law");
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package org.maskedbandit.lab.audit.dial;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
+
+/**
+ * Reads off how well the noise of a Thompson learner hides one reward. There is no statistical
+ * error, and nothing is assumed of how the learner computes: its noise is dictated, and what it
+ * plays is looked at.
+ *
+ * <p>Huge draws make it play a script. In the round that is measured all draws are 0 but that of
+ * the arm j in question, which is turned like a dial until the arm played changes. With means m and
+ * deviations s that is at
+ *
+ * <pre>x* = (max_{i≠j} m_i - m_j) / s_j</pre>
+ *
+ * Between the worlds in which the reward in question is 0 and 1, x* moves by the shift of the mean
+ * over the deviation: the eta of that draw. Rounds compose by adding squares, since the script is
+ * the same in both worlds. That no other mean moves is assumed.
+ *
+ * <p>This is what the noise is worth, not an attack: it is at least what the arms give away.
+ *
+ * @param pulls the arm to play in every round; rounds without a draw play what they like
+ */
+public record NoiseDial(Policy policy, int arms, int[] pulls) {
+  private static final double REACH = 0x1p20;
+  private static final int STEPS = 80;
+
+  /** Both are bent to the ends of [0, 1]; a learner that does not bend them is found out. */
+  private static final double[] IN_QUESTION = {-1, 2};
+
+  private static final double USUAL = 0.5;
+
+  public NoiseDial {
+    Check.atLeast("arms", arms, 2);
+    Check.atLeast("the rounds of a dial", pulls.length, 1);
+    for (int arm : pulls) {
+      Check.within("a pulled arm", arm, 0, arms - 1L);
+    }
+  }
+
+  /** All pulls on one arm, all arms in turn, and one arm once before the others in turn. */
+  public static List<int[]> patterns(int arms, int rounds) {
+    return List.of(
+        new int[rounds],
+        IntStream.range(0, rounds).map(round -> round % arms).toArray(),
+        IntStream.range(0, rounds)
+            .map(round -> round == 0 ? 0 : 1 + round % (arms - 1))
+            .toArray());
+  }
+
+  /** What the reward of that round, counted from 0, would lose if all draws left. */
+  public DialReport ofDraws(int changed) {
+    return report(changed, false);
+  }
+
+  /**
+   * What it would lose if the differences of all draws left, which say no less than the largest of
+   * them.
+   */
+  public DialReport ofDifferences(int changed) {
+    return report(changed, true);
+  }
+
+  private DialReport report(int changed, boolean differences) {
+    Check.within("the changed round", changed, 0, pulls.length - 1L);
+    double squares = 0;
+    for (int round = changed + 1; round < pulls.length; round++) {
+      squares += new Halt(changed, round).etaSquared(differences);
+    }
+    Replay whole = new Replay(1, changed, pulls.length);
+    return new DialReport(Math.sqrt(squares), claimed(), whole.puppet.spent());
+  }
+
+  private Setting setting() {
+    return Setting.arms(arms).horizon(pulls.length);
+  }
+
+  private double claimed() {
+    Guarantee guarantee = policy.claim(setting()).guarantee();
+    if (guarantee instanceof GaussianDp gaussian) {
+      return gaussian.eta();
+    }
+    throw Check.refusal("the guarantee of a policy on a dial", "Gaussian", guarantee);
+  }
+
+  /** A new learner that has played the rounds before a halt. */
+  private final class Replay {
+    final Puppet puppet = new Puppet(policy, setting());
+    boolean obedient = true;
+    int inQuestion;
+
+    Replay(int world, int changed, int rounds) {
+      for (int round = 0; round < rounds; round++) {
+        int arm = puppet.pulled(pulls[round]);
+        obedient &= puppet.drawn() == 0 || (puppet.drawn() == arms && arm == pulls[round]);
+        inQuestion = round == changed ? arm : inQuestion;
+        puppet.learn(arm, round == changed ? IN_QUESTION[world] : USUAL);
+      }
+    }
+  }
+
+  /** Both worlds, halted before a round again and again. */
+  private final class Halt {
+    private final int changed;
+    private final int round;
+    private final Replay first;
+    private final Replay second;
+
+    Halt(int changed, int round) {
+      this.changed = changed;
+      this.round = round;
+      first = new Replay(0, changed, round);
+      second = new Replay(1, changed, round);
+    }
+
+    double etaSquared(boolean differences) {
+      double[] zeros = new double[arms];
+      boolean same = first.puppet.choose(zeros) == second.puppet.choose(zeros);
+      boolean obedient = first.obedient && second.obedient;
+      if (obedient && same && first.puppet.drawn() == 0 && second.puppet.drawn() == 0) {
+        return 0;
+      }
+      double eta = turn(1, zeros) - turn(0, zeros);
+      if (!obedient || Double.isNaN(eta)) {
+        return Double.POSITIVE_INFINITY;
+      }
+      return eta * eta * (differences ? shareOfDifferences() : 1);
+    }
+
+    /**
+     * 1 - w_j/W with w = 1/deviation^2 and their sum W: how much of a draw of the arm in question
+     * its differences hold.
+     */
+    private double shareOfDifferences() {
+      double others = 0;
+      for (int other = 0; other < arms; other++) {
+        double ratio = deviationOf(other);
+        others += other == first.inQuestion ? 0 : 1 / (ratio * ratio);
+      }
+      return others / (1 + others);
+    }
+
+    /**
+     * In units of that of the arm in question: so far does the threshold move if the other arm's
+     * draw is 1 instead of 0.
+     */
+    private double deviationOf(int other) {
+      double[] draws = new double[arms];
+      Arrays.fill(draws, -Puppet.PULL);
+      draws[other] = 1;
+      double with = turn(0, draws);
+      draws[other] = 0;
+      return with - turn(0, draws);
+    }
+
+    /** The draw from which on the arm in question is played; NaN where there is none. */
+    private double turn(int world, double[] draws) {
+      double low = -REACH;
+      double high = REACH;
+      if (plays(world, draws, low) || !plays(world, draws, high)) {
+        return Double.NaN;
+      }
+      for (int step = 0; step < STEPS; step++) {
+        double middle = (low + high) / 2;
+        if (plays(world, draws, middle)) {
+          high = middle;
+        } else {
+          low = middle;
+        }
+      }
+      return high;
+    }
+
+    private boolean plays(int world, double[] draws, double dial) {
+      Replay replay = new Replay(world, changed, round);
+      double[] dialled = draws.clone();
+      dialled[replay.inQuestion] = dial;
+      return replay.puppet.choose(dialled) == replay.inQuestion && replay.puppet.drawn() == arms;
+    }
+  }
+}

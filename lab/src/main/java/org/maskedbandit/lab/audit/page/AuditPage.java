@@ -1,0 +1,83 @@
+package org.maskedbandit.lab.audit.page;
+
+import java.util.List;
+import java.util.Optional;
+import org.maskedbandit.lab.audit.Audit;
+import org.maskedbandit.lab.audit.AuditReport;
+import org.maskedbandit.lab.audit.TwoWorlds;
+import org.maskedbandit.lab.audit.spy.Reading;
+import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Palette;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.notation.Numbers;
+
+/** An audit as one page, with its picture and the picture's points. */
+public record AuditPage(AuditReport report) {
+
+  /** Writes the page, the picture and the points. */
+  public void write(OutputFolder folder) {
+    Optional<Reading> reading = Reading.of(report);
+    AuditPicture picture = new AuditPicture(report, reading);
+    String svg = picture.picture().svg(new Palette());
+    folder.write("audit.svg", svg);
+    folder.write("audit.csv", picture.table().csv());
+    Audit audit = report.audit();
+    String manner = counted(audit.setting().arms(), "arm") + ", "
+        + counted(audit.setting().horizon(), "round") + ", " + counted(audit.runs(), "run")
+        + ", seed " + audit.seed();
+    Page page = Page.titled("Audit of " + audit.policy().written(), manner);
+    page.section("verdict", "Verdict");
+    verdict(page);
+    page.section("picture", "Claimed and proved")
+        .figure(svg, caption(reading.isPresent()), "audit.svg", "audit.csv");
+    Table points = picture.points();
+    page.table(
+        "Several deltas at once, all together at confidence " + Numbers.write(audit.confidence()),
+        points.headers(),
+        points.rows());
+    page.section("attack", "The attack");
+    attack(page);
+    page.footer("Made by `maskedbandit audit`, " + manner + ".");
+    folder.write("index.html", page.html());
+  }
+
+  private void verdict(Page page) {
+    AuditSummary summary = new AuditSummary(report);
+    page.table(
+            "At confidence " + Numbers.write(report.audit().confidence()),
+            List.of("claimed", "proved at least", "claim"),
+            List.of(List.of(
+                summary.claimed(),
+                summary.proved(),
+                report.refutesClaim() ? "refuted" : "not refuted")))
+        .note("Every bound is wrong with the probability that the confidence leaves, at most; and "
+            + AuditSummary.NO_PROOF + ".");
+  }
+
+  private void attack(Page page) {
+    Audit audit = report.audit();
+    page.paragraph("Worlds: " + report.worlds() + ".")
+        .paragraph("Method: " + audit.method().written() + ", " + audit.method().sentence() + ".");
+    report
+        .contrastLedger()
+        .ifPresent(eta -> page.paragraph("Books: " + AuditSummary.books(eta) + "."));
+  }
+
+  private String caption(boolean read) {
+    String books = read
+        ? " Between them stands what the finest books say the reward in question paid on average: "
+            + AuditReport.READING + "."
+        : "";
+    String worlds = report.proof() instanceof TwoWorlds
+        ? " Right: the errors of tests that were fixed beforehand, with the limits of Clopper and Pearson; a policy that keeps its"
+            + " claim stays above the claimed curve."
+        : "";
+    return "Delta over epsilon: a policy that keeps its claim stays below the claimed curve, and attacks prove that it is not below"
+        + " their points." + books + worlds;
+  }
+
+  private static String counted(long count, String thing) {
+    return count + " " + thing + (count == 1 ? "" : "s");
+  }
+}

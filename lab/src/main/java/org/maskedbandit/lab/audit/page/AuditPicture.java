@@ -1,0 +1,172 @@
+package org.maskedbandit.lab.audit.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import org.maskedbandit.lab.audit.AuditReport;
+import org.maskedbandit.lab.audit.Profile;
+import org.maskedbandit.lab.audit.TwoWorlds;
+import org.maskedbandit.lab.audit.spy.Reading;
+import org.maskedbandit.lab.report.Axis;
+import org.maskedbandit.lab.report.Line;
+import org.maskedbandit.lab.report.Panel;
+import org.maskedbandit.lab.report.Picture;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.evidence.Evidence;
+
+/**
+ * The upper bound and the lower bound in one picture: what is claimed, what the books say, and what
+ * attacks have proved. Left as delta over epsilon, right as the errors of a test.
+ */
+final class AuditPicture {
+  /** All attacked together, each at its share of the risk. */
+  private static final double[] DELTAS = {1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.03, 0.1, 0.2, 0.4};
+
+  private static final double[] RATES = {
+    0.001, 0.003, 0.01, 0.03, 0.06, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95
+  };
+  private static final int DIGITS = 4;
+  private static final double LEAST_DELTA = 1e-6;
+
+  /** Where the claim is so many times what was proved, an even axis would hide the latter. */
+  private static final double WIDE = 6;
+
+  private static final String BOOKS = "ledger reading, no guarantee";
+  private static final String ATTACKED = "attacked: gives away this much at least";
+
+  private final AuditReport report;
+  private final List<Panel> panels = new ArrayList<>();
+
+  AuditPicture(AuditReport report, Optional<Reading> books) {
+    this.report = report;
+    Guarantee claim = report.claim().guarantee();
+    String claimed = "claimed: " + claim.phrase();
+    List<Line> deltas = new ArrayList<>();
+    List<Line> errors = new ArrayList<>();
+    deltas.add(curve(claimed, claim::epsilon));
+    errors.add(tradeOff(claimed, claim::delta));
+    books.ifPresent(reading -> {
+      deltas.add(curve(BOOKS, reading::epsilon).dashed());
+      errors.add(tradeOff(BOOKS, reading::delta).dashed());
+    });
+    deltas.add(attackedDeltas());
+    panels.add(new Panel(
+        "What is given away",
+        epsilonAxis(),
+        Axis.logarithmic("delta").from(LEAST_DELTA).to(1),
+        deltas));
+    if (report.proof() instanceof TwoWorlds worlds) {
+      errors.add(attackedErrors(worlds));
+      panels.add(new Panel(
+          "Telling two worlds apart",
+          Axis.linear("false positive rate").from(0).to(1),
+          Axis.linear("false negative rate").from(0).to(1),
+          errors));
+    }
+  }
+
+  Picture picture() {
+    return new Picture("", panels);
+  }
+
+  /** Every point of the picture. */
+  Table table() {
+    Table table = Table.of("panel", "line", "x", "y", "low", "high");
+    for (Panel panel : panels) {
+      for (Line line : panel.lines()) {
+        boolean limits = line.low().size() > 0;
+        for (int i = 0; i < line.x().size(); i++) {
+          double y = line.y().get(i);
+          table.row(
+              panel.x().title(),
+              line.label(),
+              line.x().get(i),
+              y,
+              limits ? line.low().get(i) : y,
+              limits ? line.high().get(i) : y);
+        }
+      }
+    }
+    return table;
+  }
+
+  /**
+   * The attacked points in words: epsilon at each delta, all of them together at the confidence.
+   */
+  Table points() {
+    Table table = Table.of("delta", "claimed epsilon", "epsilon at least");
+    for (double delta : DELTAS) {
+      table.row(
+          Numbers.write(delta),
+          Numbers.roundedUp(report.claim().guarantee().epsilon(delta), DIGITS),
+          Numbers.roundedDown(epsilonAtLeast(delta), DIGITS));
+    }
+    return table;
+  }
+
+  private double epsilonAtLeast(double delta) {
+    double risk = (1 - report.audit().confidence()) / DELTAS.length;
+    return report.proof().epsilonAtLeast(delta, 1 - risk);
+  }
+
+  private Axis epsilonAxis() {
+    double most = report.claim().guarantee().epsilon(LEAST_DELTA);
+    double proved = epsilonAtLeast(LEAST_DELTA);
+    if (proved > 0 && most > WIDE * proved) {
+      return Axis.logarithmic("epsilon").from(proved / WIDE).to(Math.min(1000, 1.5 * most));
+    }
+    double shown = most < 1000 ? Math.max(most, proved) : Math.max(1, 2 * proved);
+    return Axis.linear("epsilon").from(0).to(Math.max(0.01, 1.1 * shown));
+  }
+
+  private static Line curve(String label, DoubleUnaryOperator epsilon) {
+    double[] deltas = IntStream.rangeClosed(0, 200)
+        .mapToDouble(i -> StrictMath.pow(LEAST_DELTA / 2, i / 200.0) * 0.999)
+        .toArray();
+    return Line.of(
+        label, Arrays.stream(deltas).map(epsilon).map(AuditPicture::shown).toArray(), deltas);
+  }
+
+  private static Line tradeOff(String label, DoubleUnaryOperator delta) {
+    Profile profile = Profile.of(delta);
+    double[] rates = IntStream.rangeClosed(0, 200).mapToDouble(i -> i / 200.0).toArray();
+    return Line.of(label, rates, Arrays.stream(rates).map(profile::tradeOff).toArray());
+  }
+
+  private Line attackedDeltas() {
+    double[] epsilons =
+        Arrays.stream(DELTAS).map(this::epsilonAtLeast).map(AuditPicture::shown).toArray();
+    return Line.of(ATTACKED, epsilons, DELTAS).points().band(DELTAS, DELTAS);
+  }
+
+  /** Where nothing is given away there is no point. */
+  private static double shown(double epsilon) {
+    return epsilon > 0 ? epsilon : Double.NaN;
+  }
+
+  private Line attackedErrors(TwoWorlds worlds) {
+    double confidence = report.audit().confidence();
+    double risk = (1 - confidence) / 2;
+    List<Evidence> tests = worlds.tradeOff(RATES, confidence);
+    double[] x = tests.stream().mapToDouble(AuditPicture::falsePositives).toArray();
+    double[] y = tests.stream().mapToDouble(AuditPicture::falseNegatives).toArray();
+    double[] low = tests.stream()
+        .mapToDouble(test -> Evidence.lowerLimit(test.falseNegatives(), test.runs(), risk))
+        .toArray();
+    double[] high = tests.stream().mapToDouble(Evidence::falseNegativeRate).toArray();
+    return Line.of(ATTACKED, x, y).points().band(low, high);
+  }
+
+  private static double falsePositives(Evidence test) {
+    return (double) test.falsePositives() / test.runs();
+  }
+
+  private static double falseNegatives(Evidence test) {
+    return (double) test.falseNegatives() / test.runs();
+  }
+}

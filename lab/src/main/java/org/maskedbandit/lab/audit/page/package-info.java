@@ -1,0 +1,8 @@
+/**
+ * What an audit found, as a page, a picture and a table. Read
+ * {@link org.maskedbandit.lab.audit.page.AuditPage} first.
+ */
+@NullMarked
+package org.maskedbandit.lab.audit.page;
+
+import org.jspecify.annotations.NullMarked;

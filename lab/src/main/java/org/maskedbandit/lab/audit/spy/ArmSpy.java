@@ -1,0 +1,22 @@
+package org.maskedbandit.lab.audit.spy;
+
+import org.maskedbandit.lab.audit.Windows;
+
+/**
+ * A black box: knows nothing of the policy and looks at the arms alone. It counts how often the arm
+ * in question was played in windows of 1, 1, 2, 4, 8, … rounds after the reward.
+ */
+public record ArmSpy() implements Spy {
+
+  @Override
+  public double[] observe(Transcript transcript) {
+    double[] plays = new double[Windows.count(transcript.rounds())];
+    int first = transcript.changed() + 1;
+    for (int round = first; round < transcript.rounds(); round++) {
+      if (transcript.arms()[round] == transcript.arm()) {
+        plays[Windows.of(round - first)]++;
+      }
+    }
+    return plays;
+  }
+}

@@ -1,0 +1,147 @@
+package org.maskedbandit.lab.audit.spy;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.maskedbandit.lab.audit.Observations;
+import org.maskedbandit.lab.audit.Scores;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.thompson.ThompsonPolicy;
+import org.maskedbandit.policy.thompson.ThompsonRule;
+import org.maskedbandit.privacy.ledger.ContrastLedger;
+import org.maskedbandit.privacy.ledger.Filter;
+import org.maskedbandit.privacy.ledger.Ledger;
+import org.maskedbandit.release.Reward;
+
+/**
+ * Computes the exact log-likelihood ratio of the arms of a Thompson policy, which no other test of
+ * the arms can beat (Neyman and Pearson 1933). An arm that was played without a draw is a function
+ * of those before it and says nothing.
+ *
+ * <p>The further numbers are not for telling worlds apart: they are what the reward in question has
+ * paid by each of some ledgers.
+ */
+public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> books)
+    implements Spy {
+  /**
+   * Keeps one impossible arm from deciding everything; smaller probabilities are not computed
+   * precisely anyway.
+   */
+  private static final double LEAST = 1e-300;
+
+  /** With the contrast ledger, whose reading costs little. */
+  public static LikelihoodSpy of(ThompsonPolicy policy, Setting setting) {
+    int arms = setting.arms();
+    return new LikelihoodSpy(arms, policy.rule(setting), List.of(() -> new ContrastLedger(arms)));
+  }
+
+  /** What the reward in question paid by a ledger, on average. */
+  public static double paid(Observations seen, int book) {
+    return Stream.concat(seen.world0().stream(), seen.world1().stream())
+        .mapToDouble(run -> Math.max(0, run[1 + book]))
+        .average()
+        .orElseThrow();
+  }
+
+  @Override
+  public Discriminant learn(Observations lessons) {
+    return Discriminant.first(1 + books.size());
+  }
+
+  /** The divergence of the worlds, in both directions together: eta^2 if the ratio is normal. */
+  @Override
+  public double apart(Observations pilot) {
+    Scores scores = pilot.scores(learn(pilot));
+    return DoubleStream.of(scores.world1()).average().orElseThrow()
+        - DoubleStream.of(scores.world0()).average().orElseThrow();
+  }
+
+  @Override
+  public double[] observe(Transcript transcript) {
+    Posteriors posteriors = new Posteriors(transcript.arm());
+    double[] seen = new double[1 + books.size()];
+    long nextDraw = rule.b() * arms;
+    for (int round = 0; round < transcript.rounds(); round++) {
+      if (round == nextDraw && posteriors.charged()) {
+        seen[0] += round > transcript.changed() ? posteriors.logRatio(transcript.arms()[round]) : 0;
+      }
+      nextDraw += round == nextDraw ? rule.redraw() : 0;
+      if (round == transcript.changed()) {
+        posteriors.addPaid(seen, -1);
+      }
+      posteriors.add(transcript.arms()[round], transcript.rewards()[round]);
+    }
+    posteriors.addPaid(seen, 1);
+    return seen;
+  }
+
+  /** The posteriors of both worlds: they differ in the mean of one arm. */
+  private final class Posteriors {
+    private final Filter filter = rule.filter().apply(arms);
+    private final List<Ledger> ledgers = books.stream().map(Supplier::get).toList();
+    private final int inQuestion;
+    private final double[] sums = new double[arms];
+    private final double[] counts = new double[arms];
+    private final double[] means = new double[arms];
+    private final double[] deviations = new double[arms];
+    private double shift;
+
+    Posteriors(int inQuestion) {
+      this.inQuestion = inQuestion;
+      for (int arm = 0; arm < arms; arm++) {
+        update(arm);
+      }
+    }
+
+    /** Charges a draw if there is one. */
+    boolean charged() {
+      boolean admitted = filter.admits();
+      if (admitted) {
+        filter.charge();
+        ledgers.forEach(Ledger::charge);
+      }
+      return admitted;
+    }
+
+    /** NaN is the reward in question, which counts as 0. */
+    void add(int arm, double reward) {
+      counts[arm]++;
+      sums[arm] += Reward.clamp(reward);
+      shift = Double.isNaN(reward) ? 1 : shift;
+      update(arm);
+    }
+
+    private void update(int arm) {
+      double share = share(arm);
+      double variance = rule.variance().applyAsDouble(share);
+      means[arm] = sums[arm] * share;
+      deviations[arm] = Math.sqrt(variance);
+      double held = counts[arm] == 0 ? 0 : share;
+      filter.price(arm, held, variance);
+      for (Ledger ledger : ledgers) {
+        ledger.price(arm, held, variance);
+      }
+    }
+
+    private double share(int arm) {
+      return 1 / (Math.max(counts[arm], rule.b()) + 1);
+    }
+
+    double logRatio(int played) {
+      double without = ArgmaxLaw.probability(means, deviations, played);
+      double mean = means[inQuestion];
+      means[inQuestion] += shift * share(inQuestion);
+      double with = ArgmaxLaw.probability(means, deviations, played);
+      means[inQuestion] = mean;
+      return StrictMath.log(Math.max(LEAST, with) / Math.max(LEAST, without));
+    }
+
+    /** Adds what the oldest reward of the arm in question has paid, or takes it off. */
+    void addPaid(double[] seen, int sign) {
+      for (int book = 0; book < ledgers.size(); book++) {
+        seen[1 + book] += sign * ledgers.get(book).total(inQuestion);
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package org.maskedbandit.lab.audit.spy;
+
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.Seed;
+
+/**
+ * All that a spy sees of one run: the arms, the rewards except those in question, and what the
+ * learner released.
+ *
+ * @param changed the round whose reward the spy is asked about
+ * @param rewards of every round; NaN where they are in question
+ * @param released the released statistics of all arms after every round; empty where nobody looks
+ */
+public record Transcript(int changed, int[] arms, double[] rewards, double[][] released) {
+
+  /** Pays for the arm of a round. */
+  public interface Payer {
+    double pay(int arm, int round);
+  }
+
+  /** Plays a policy to its horizon. All rewards are there; somebody must hide those in question. */
+  public static Transcript play(
+      Policy policy, Setting setting, int changed, boolean watched, Seed seed, Payer payer) {
+    Learner learner = policy.start(setting, seed.child("policy").stream());
+    int rounds = (int) setting.horizon();
+    int[] arms = new int[rounds];
+    double[] rewards = new double[rounds];
+    double[][] released = new double[watched ? rounds : 0][];
+    for (int round = 0; round < rounds; round++) {
+      int arm = learner.choose();
+      arms[round] = arm;
+      rewards[round] = payer.pay(arm, round);
+      learner.learn(arm, rewards[round]);
+      if (watched) {
+        released[round] = learner.released();
+      }
+    }
+    return new Transcript(changed, arms, rewards, released);
+  }
+
+  /** The same run with a question about another round. */
+  public Transcript about(int round) {
+    return new Transcript(round, arms, rewards, released);
+  }
+
+  /** The arm whose reward is in question. */
+  public int arm() {
+    return arms[changed];
+  }
+
+  public int rounds() {
+    return arms.length;
+  }
+
+  /** The reward of a round if it is a known one of the arm in question, otherwise 0. */
+  public double known(int round) {
+    return arms[round] == arm() && round != changed ? rewards[round] : 0;
+  }
+}

@@ -1,9 +1,0 @@
-package org.maskedbandit.lab.speed;
-
-/**
- * What a decision among so many arms takes, with learning its reward.
- *
- * @param seconds by the learner of Thompson sampling
- * @param secondsDrawingAll by drawing every arm
- */
-public record ArmPoint(int arms, double seconds, double secondsDrawingAll) {}

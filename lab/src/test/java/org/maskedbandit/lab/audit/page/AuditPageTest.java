@@ -1,0 +1,98 @@
+package org.maskedbandit.lab.audit.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.lab.audit.Audit;
+import org.maskedbandit.lab.audit.AuditReport;
+import org.maskedbandit.lab.audit.Constant;
+import org.maskedbandit.lab.audit.Method;
+import org.maskedbandit.lab.audit.Neighbours;
+import org.maskedbandit.lab.audit.Whisper;
+import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+
+class AuditPageTest {
+  @TempDir
+  Path home;
+
+  private String written(AuditReport report, String file) throws IOException {
+    try (OutputFolder folder = OutputFolder.at(home)) {
+      new AuditPage(report).write(folder);
+      folder.publish();
+    }
+    return Files.readString(home.resolve(file));
+  }
+
+  private static AuditReport report(String policy, int runs) {
+    Setting setting = Setting.arms(2).horizon(30);
+    return Audit.of(Policy.parse(policy), setting)
+        .pairs(List.of(new Neighbours(new Constant(2, 0.5, 0.5), 0)))
+        .runs(runs)
+        .run();
+  }
+
+  @Test
+  void showsClaimBooksAndAttack() throws IOException {
+    AuditReport report = report("calibrated-thompson(eta=1)", 400);
+    String page = written(report, "index.html");
+    assertThat(page)
+        .contains("<title>Audit of calibrated-thompson(eta=1)</title>")
+        .contains("not refuted", "a failed attack is no proof of the claim", "no guarantee")
+        .contains("30 rounds, 400 runs, seed 1");
+    assertThat(written(report, "audit.svg"))
+        .contains("claimed: 1-GDP", "ledger reading, no guarantee", "attacked:")
+        .contains("false negative rate", "epsilon");
+    assertThat(written(report, "audit.csv").lines()).first().isEqualTo("panel,line,x,y,low,high");
+  }
+
+  /**
+   * Points at eight deltas hold together: each at an eighth of the risk proves no more than alone.
+   */
+  @Test
+  void pointsPayForBeingMany() {
+    AuditReport report = report("epoch-thompson(eta=1)", 4000);
+    AuditPicture picture = new AuditPicture(report, Optional.empty());
+    assertThat(picture.points().rows()).hasSize(9).allSatisfy(row -> {
+      double delta = Double.parseDouble(row.get(0));
+      assertThat(Double.parseDouble(row.get(2))).isLessThanOrEqualTo(report.epsilonAtLeast(delta));
+    });
+    assertThat(picture.picture().panels()).hasSize(2);
+    assertThat(picture.table().csv()).doesNotContain("ledger reading");
+  }
+
+  @Test
+  void oneRunHasNoSecondPanel() throws IOException {
+    AuditReport report = Audit.of(
+            Policy.parse("anytime-lazy-ucb(epsilon=1)"), Setting.arms(100).horizon(200))
+        .method(Method.ONE_RUN)
+        .runs(1)
+        .run();
+    assertThat(new AuditPicture(report, Optional.empty()).picture().panels()).hasSize(1);
+    assertThat(written(report, "index.html")).contains("1 run,").doesNotContain("Clopper");
+  }
+
+  @Test
+  void wordsAreRoundedTheSafeWay() {
+    AuditSummary refuted = new AuditSummary(
+        Audit.of(new Whisper(1, 0.3), Setting.arms(1).horizon(1)).runs(2000).run());
+    assertThat(refuted.verdict())
+        .matches(
+            "REFUTED at confidence 0.95: eta 1 was claimed and eta [23]\\.\\d+ is given away at least");
+    AuditSummary pure = new AuditSummary(report("dp-ucb(epsilon=1)", 200));
+    assertThat(pure.claimed())
+        .isEqualTo("pure 1-DP, epsilon 1 at delta 1e-6, to compare eta 1.2321");
+    assertThat(pure.verdict()).isEqualTo("not refuted at confidence 0.95");
+    assertThat(new AuditSummary(report("ucb1", 200)).claimed()).isEqualTo("nothing");
+    assertThat(pure.table().rows())
+        .extracting(row -> row.get(0))
+        .containsExactly("claimed", "proved at least", "claim", "worlds", "method");
+  }
+}
