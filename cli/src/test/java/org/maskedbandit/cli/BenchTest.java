@@ -118,7 +118,7 @@ class BenchTest {
         .content()
         .startsWith("<svg")
         .contains("events: thompson", "drawing every arm");
-    assertThat(Files.readAllLines(out.resolve("rounds.csv"))).hasSize(11);
+    assertThat(Files.readAllLines(out.resolve("rounds.csv"))).hasSize(9);
     assertThat(Files.readAllLines(out.resolve("arms.csv"))).hasSize(8);
   }
 

@@ -1,10 +1,10 @@
 package org.maskedbandit.policy;
 
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Route;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -24,7 +24,7 @@ public interface Policy {
   }
 
   /** A learner at its first round, which draws all its randomness from the given source. */
-  Learner start(Setting setting, RandomGenerator random);
+  Learner start(Setting setting, RandomSource random);
 
   /** A learner for simulation. */
   default Learner start(Setting setting, Seed seed) {

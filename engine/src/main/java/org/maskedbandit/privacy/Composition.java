@@ -3,7 +3,6 @@ package org.maskedbandit.privacy;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.numeric.Rounding;
-import org.maskedbandit.privacy.evidence.RandomisedResponses;
 
 /**
  * What many (epsilon, delta)-DP releases come to, each chosen by the outputs before it. The methods

@@ -1,10 +1,10 @@
 package org.maskedbandit.problem;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.random.Beta;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Beta rewards: arm i has a density proportional to x^(a-1) (1-x)^(b-1) with a = alphas[i] and b =
@@ -36,7 +36,7 @@ public record BetaRewards(Numbers alphas, Numbers betas) implements Problem {
   }
 
   @Override
-  public double reward(int arm, RandomGenerator random) {
+  public double reward(int arm, RandomSource random) {
     return Beta.draw(alphas.get(arm), betas.get(arm), random);
   }
 }

@@ -1,11 +1,11 @@
 package org.maskedbandit.problem;
 
-import java.util.random.RandomGenerator;
 import org.apache.commons.numbers.gamma.Erf;
 import org.apache.commons.numbers.gamma.Erfcx;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Normal rewards, clipped: arm i draws from N(m, s^2) with m = means[i] and s = deviation, and pays
@@ -42,7 +42,7 @@ public record ClippedNormal(Numbers means, double deviation) implements Problem 
   }
 
   @Override
-  public double reward(int arm, RandomGenerator random) {
+  public double reward(int arm, RandomSource random) {
     double drawn = means.get(arm) + deviation * random.nextGaussian();
     return Math.max(0, Math.min(1, drawn));
   }

@@ -1,8 +1,8 @@
 package org.maskedbandit.problem;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
+import org.maskedbandit.random.RandomSource;
 
 /** A problem of a published experiment, by name. */
 @About("problems of published experiments: paper-bernoulli, paper-exponential, sajed-sheffet-1,"
@@ -71,12 +71,12 @@ public record Literature(Instance instance) implements Problem {
   }
 
   @Override
-  public double reward(int arm, RandomGenerator random) {
+  public double reward(int arm, RandomSource random) {
     return instance.problem().reward(arm, random);
   }
 
   @Override
-  public double sum(int arm, long count, DoubleUnaryOperator taken, RandomGenerator random) {
+  public double sum(int arm, long count, DoubleUnaryOperator taken, RandomSource random) {
     return instance.problem().sum(arm, count, taken, random);
   }
 }

@@ -1,8 +1,8 @@
 package org.maskedbandit.problem;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Notation;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * A stochastic bandit problem: arms that pay independent rewards in [0, 1]. Each implementation is
@@ -15,14 +15,14 @@ public interface Problem {
   double mean(int arm);
 
   /** One reward of an arm. */
-  double reward(int arm, RandomGenerator random);
+  double reward(int arm, RandomSource random);
 
   /**
    * The sum of so many rewards of an arm, with the law of drawing them one by one.
    *
    * @param taken what a reward counts for whoever adds them up
    */
-  default double sum(int arm, long count, DoubleUnaryOperator taken, RandomGenerator random) {
+  default double sum(int arm, long count, DoubleUnaryOperator taken, RandomSource random) {
     double sum = 0;
     for (long i = 0; i < count; i++) {
       sum += taken.applyAsDouble(reward(arm, random));

@@ -1,11 +1,11 @@
 package org.maskedbandit.problem;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.random.Binomial;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Coins of a small value: arm i pays {@code scale} with probability means[i] / scale, otherwise 0.
@@ -31,12 +31,12 @@ public record ScaledBernoulli(Numbers means, double scale) implements Problem {
   }
 
   @Override
-  public double reward(int arm, RandomGenerator random) {
+  public double reward(int arm, RandomSource random) {
     return random.nextDouble() * scale < means.get(arm) ? scale : 0;
   }
 
   @Override
-  public double sum(int arm, long count, DoubleUnaryOperator taken, RandomGenerator random) {
+  public double sum(int arm, long count, DoubleUnaryOperator taken, RandomSource random) {
     double paid = Binomial.draw(count, means.get(arm) / scale, random);
     return paid * taken.applyAsDouble(scale) + (count - paid) * taken.applyAsDouble(0);
   }

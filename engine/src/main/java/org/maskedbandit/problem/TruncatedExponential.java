@@ -1,9 +1,9 @@
 package org.maskedbandit.problem;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Exponential rewards conditioned to lie in [0, 1]: arm i has density l e^(-l x) / (1 - e^-l) with
@@ -40,7 +40,7 @@ public record TruncatedExponential(Numbers rates) implements Problem {
   }
 
   @Override
-  public double reward(int arm, RandomGenerator random) {
+  public double reward(int arm, RandomSource random) {
     double rate = rates.get(arm);
     return StrictMath.log1p(random.nextDouble() * StrictMath.expm1(-rate)) / -rate;
   }
@@ -50,7 +50,7 @@ public record TruncatedExponential(Numbers rates) implements Problem {
    * reward.
    */
   @Override
-  public double sum(int arm, long count, DoubleUnaryOperator taken, RandomGenerator random) {
+  public double sum(int arm, long count, DoubleUnaryOperator taken, RandomSource random) {
     double scale = 1 / rates.get(arm);
     double sum = 0;
     for (long i = 0; i < count; i++) {

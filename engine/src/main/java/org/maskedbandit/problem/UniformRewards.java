@@ -1,10 +1,10 @@
 package org.maskedbandit.problem;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Uniform rewards: arm i pays any amount from lows[i] to highs[i] alike, and always the same where
@@ -33,7 +33,7 @@ public record UniformRewards(Numbers lows, Numbers highs) implements Problem {
   }
 
   @Override
-  public double reward(int arm, RandomGenerator random) {
+  public double reward(int arm, RandomSource random) {
     double low = lows.get(arm);
     return low + (highs.get(arm) - low) * random.nextDouble();
   }

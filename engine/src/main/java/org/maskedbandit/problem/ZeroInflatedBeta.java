@@ -1,9 +1,9 @@
 package org.maskedbandit.problem;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.random.Beta;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Conversions with spend: most visitors buy nothing, and those who buy spend different amounts. Arm
@@ -37,7 +37,7 @@ public record ZeroInflatedBeta(Numbers zeros, Numbers alphas, Numbers betas) imp
   }
 
   @Override
-  public double reward(int arm, RandomGenerator random) {
+  public double reward(int arm, RandomSource random) {
     return random.nextDouble() < zeros.get(arm)
         ? 0
         : Beta.draw(alphas.get(arm), betas.get(arm), random);

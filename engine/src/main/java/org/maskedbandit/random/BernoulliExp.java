@@ -1,7 +1,6 @@
 package org.maskedbandit.random;
 
 import java.math.BigInteger;
-import java.util.random.RandomGenerator;
 
 /**
  * A coin that shows heads with probability exp(-gamma), exactly, for a rational gamma = n/d of 0 or
@@ -23,7 +22,7 @@ final class BernoulliExp {
   private BernoulliExp() {}
 
   /** In long arithmetic where both integers fit: nothing in it is larger than n and d. */
-  static boolean draw(BigInteger n, BigInteger d, RandomGenerator random) {
+  static boolean draw(BigInteger n, BigInteger d, RandomSource random) {
     if (n.bitLength() < Long.SIZE && d.bitLength() < Long.SIZE) {
       return draw(n.longValue(), d.longValue(), random);
     }
@@ -41,7 +40,7 @@ final class BernoulliExp {
     return k % 2 == 1;
   }
 
-  static boolean draw(long n, long d, RandomGenerator random) {
+  static boolean draw(long n, long d, RandomSource random) {
     long rest = n;
     for (; rest > d; rest -= d) {
       if (!draw(1, 1, random)) {

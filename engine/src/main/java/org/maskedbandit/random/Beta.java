@@ -1,7 +1,5 @@
 package org.maskedbandit.random;
 
-import java.util.random.RandomGenerator;
-
 /**
  * Draws from the beta distribution with any positive shapes.
  *
@@ -15,7 +13,7 @@ import java.util.random.RandomGenerator;
 public final class Beta {
   private Beta() {}
 
-  public static double draw(double a, double b, RandomGenerator random) {
+  public static double draw(double a, double b, RandomSource random) {
     if (a < 1 || b < 1) {
       return 1 / (1 + StrictMath.exp(logGamma(b, random) - logGamma(a, random)));
     }
@@ -27,12 +25,12 @@ public final class Beta {
    * The logarithm of a gamma variable, because with a small shape the variable itself is often too
    * small for a double.
    */
-  private static double logGamma(double shape, RandomGenerator random) {
+  private static double logGamma(double shape, RandomSource random) {
     return StrictMath.log(gamma(shape + 1, random)) - random.nextExponential() / shape;
   }
 
   /** Gamma with unit scale; the method needs a shape of at least 1. */
-  static double gamma(double shape, RandomGenerator random) {
+  static double gamma(double shape, RandomSource random) {
     double d = shape - 1.0 / 3;
     double c = 1 / Math.sqrt(9 * d);
     while (true) {

@@ -1,7 +1,5 @@
 package org.maskedbandit.random;
 
-import java.util.random.RandomGenerator;
-
 /**
  * Draws the number of heads of n coins with probability p, in a time that does not grow with n, and
  * with the law of throwing them.
@@ -19,7 +17,7 @@ public final class Binomial {
 
   private Binomial() {}
 
-  public static long draw(long n, double p, RandomGenerator random) {
+  public static long draw(long n, double p, RandomSource random) {
     if (p > 0.5) {
       return n - draw(n, 1 - p, random);
     }
@@ -29,7 +27,7 @@ public final class Binomial {
     return n * p < FEW_HEADS ? byGaps(n, p, random) : BinomialHat.draw(n, p, random);
   }
 
-  private static long thrown(long n, double p, RandomGenerator random) {
+  private static long thrown(long n, double p, RandomSource random) {
     long heads = 0;
     long left = n;
     for (; left >= Long.SIZE; left -= Long.SIZE) {
@@ -39,7 +37,7 @@ public final class Binomial {
   }
 
   /** A word whose wanted bits are 1 with probability p each, and the others 0. */
-  private static long coins(long wanted, double p, RandomGenerator random) {
+  private static long coins(long wanted, double p, RandomSource random) {
     long heads = 0;
     long open = wanted;
     double digits = p;
@@ -58,7 +56,7 @@ public final class Binomial {
   }
 
   /** Tails before a head are a geometric variable, which is an exponential one rounded down. */
-  private static long byGaps(long n, double p, RandomGenerator random) {
+  private static long byGaps(long n, double p, RandomSource random) {
     if (p == 0) {
       return 0;
     }

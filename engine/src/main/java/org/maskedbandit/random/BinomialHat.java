@@ -1,7 +1,5 @@
 package org.maskedbandit.random;
 
-import java.util.random.RandomGenerator;
-
 /**
  * Draws a binomial variable from a hat function over its probabilities: a ratio of two uniform
  * numbers proposes k, which is kept with probability f(k)/hat. In three of four cases a constant
@@ -23,7 +21,7 @@ final class BinomialHat {
   private BinomialHat() {}
 
   /** For p of at most 1/2. The constants are Hormann's fit of the hat. */
-  static long draw(long n, double p, RandomGenerator random) {
+  static long draw(long n, double p, RandomSource random) {
     double deviation = Math.sqrt(n * p * (1 - p));
     double b = 1.15 + 2.53 * deviation;
     double a = -0.0873 + 0.0248 * b + 0.01 * p;

@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 
 /**
@@ -58,7 +57,7 @@ public final class DiscreteGaussian {
     return new DiscreteGaussian(sigma.multiply(sigma), BigInteger.ONE, sigma);
   }
 
-  public BigInteger draw(RandomGenerator random) {
+  public BigInteger draw(RandomSource random) {
     while (true) {
       BigInteger y = proposal.draw(random);
       // (|Y| - n/(d t))^2 d/(2 n) = (|Y| t d - n)^2/(2 n d t^2)

@@ -1,7 +1,6 @@
 package org.maskedbandit.random;
 
 import java.math.BigInteger;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 
 /**
@@ -32,7 +31,7 @@ public record DiscreteLaplace(BigInteger t, BigInteger s) {
     return new DiscreteLaplace(BigInteger.valueOf(t), BigInteger.valueOf(s));
   }
 
-  public BigInteger draw(RandomGenerator random) {
+  public BigInteger draw(RandomSource random) {
     while (true) {
       BigInteger magnitude = exponential(random).divide(s);
       boolean negative = random.nextBoolean();
@@ -46,7 +45,7 @@ public record DiscreteLaplace(BigInteger t, BigInteger s) {
   }
 
   /** U + t V: an integer x of 0 or more with probability proportional to exp(-x/t). */
-  private BigInteger exponential(RandomGenerator random) {
+  private BigInteger exponential(RandomSource random) {
     BigInteger u = UniformInteger.below(t, random);
     while (!BernoulliExp.draw(u, t, random)) {
       u = UniformInteger.below(t, random);

@@ -1,7 +1,5 @@
 package org.maskedbandit.random;
 
-import java.util.random.RandomGenerator;
-
 /**
  * Draws from the Laplace distribution: an exponential variable with a random sign. For simulation.
  */
@@ -9,7 +7,7 @@ public final class Laplace {
   private Laplace() {}
 
   /** Mean 0, the given scale, hence variance 2 scale^2. */
-  public static double draw(double scale, RandomGenerator random) {
+  public static double draw(double scale, RandomSource random) {
     double magnitude = scale * random.nextExponential();
     return random.nextBoolean() ? magnitude : -magnitude;
   }

@@ -6,7 +6,6 @@ import java.nio.ByteOrder;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import javax.crypto.Cipher;
 import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
@@ -32,7 +31,7 @@ import javax.crypto.spec.SecretKeySpec;
  *
  * @see "Bernstein (2017), Fast-key-erasure random-number generators"
  */
-public final class SecretSource implements RandomGenerator {
+public final class SecretSource implements RandomSource {
   /** Long enough that making a new key costs little, short enough for the first level of cache. */
   static final int BLOCK_BYTES = 1 << 16;
 
@@ -125,6 +124,11 @@ public final class SecretSource implements RandomGenerator {
     }
     Arrays.fill(block, 0, KEY_BYTES, (byte) 0);
     next = KEY_BYTES;
+  }
+
+  @Override
+  public double add(AdditiveNoise noise, double value) {
+    return noise.exact(value, this);
   }
 
   /** Says nothing of the stream. */

@@ -1,8 +1,5 @@
 package org.maskedbandit.random;
 
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
-
 /**
  * A place in the tree of seeds. The same path from the same root names the same stream, whoever
  * asks and in whatever order; different paths give unrelated streams (two of a million coincide
@@ -13,10 +10,6 @@ import java.util.random.RandomGeneratorFactory;
  */
 public record Seed(long place) {
   private static final long GOLDEN_RATIO = 0x9e3779b97f4a7c15L;
-
-  /** Seeded with a long: in Java 17 the conversion of seed bytes keeps only a few of their bits. */
-  private static final RandomGeneratorFactory<RandomGenerator> XOSHIRO =
-      RandomGeneratorFactory.of("Xoshiro256PlusPlus");
 
   public static Seed of(long root) {
     return new Seed(0).child(root);
@@ -36,13 +29,13 @@ public record Seed(long place) {
     return seed;
   }
 
-  /** A new generator at the start of this place's stream (xoshiro256++ of Blackman and Vigna). */
-  public RandomGenerator stream() {
-    return XOSHIRO.create(place);
+  /** A new generator at the start of this place's stream, xoshiro256++. */
+  public SimulatedSource stream() {
+    return new Xoshiro(place);
   }
 
   /** Stafford's variant 13 of the finaliser of MurmurHash3, as in SplitMix64. */
-  private static long mix(long z) {
+  static long mix(long z) {
     z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
     z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
     return z ^ (z >>> 31);

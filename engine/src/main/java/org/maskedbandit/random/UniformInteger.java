@@ -1,7 +1,6 @@
 package org.maskedbandit.random;
 
 import java.math.BigInteger;
-import java.util.random.RandomGenerator;
 
 /**
  * Draws an integer from 0 to below a bound, all equally likely: as many random bits as the bound
@@ -11,7 +10,7 @@ final class UniformInteger {
   private UniformInteger() {}
 
   /** @param bound 1 or more */
-  static long below(long bound, RandomGenerator random) {
+  static long below(long bound, RandomSource random) {
     if (bound == 1) {
       return 0;
     }
@@ -24,7 +23,7 @@ final class UniformInteger {
   }
 
   /** @param bound 1 or more */
-  static BigInteger below(BigInteger bound, RandomGenerator random) {
+  static BigInteger below(BigInteger bound, RandomSource random) {
     if (bound.bitLength() < Long.SIZE) {
       return BigInteger.valueOf(below(bound.longValue(), random));
     }
@@ -36,7 +35,7 @@ final class UniformInteger {
     return drawn;
   }
 
-  private static BigInteger bits(int count, RandomGenerator random) {
+  private static BigInteger bits(int count, RandomSource random) {
     byte[] bytes = new byte[(count + 7) / 8];
     random.nextBytes(bytes);
     return new BigInteger(1, bytes).shiftRight(8 * bytes.length - count);

@@ -1,10 +1,10 @@
 package org.maskedbandit.release;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Gaussian posteriors over exact, secret epoch means, of which every epoch may be drawn from only
@@ -74,7 +74,7 @@ public final class EpochMaxima {
    * the first epoch is complete. While one arm still waits for that it will be played whatever the
    * others draw, so they answer what they last had at no cost.
    */
-  public double draw(int arm, RandomGenerator random) {
+  public double draw(int arm, RandomSource random) {
     if (left[arm] == 0 || waiting > 0) {
       return maxima[arm];
     }

@@ -1,8 +1,8 @@
 package org.maskedbandit.release;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Collects the rewards of one arm and releases their sum, once, at the end of each epoch.
@@ -73,7 +73,7 @@ public final class EpochSum {
   /**
    * Closes the epoch: its noisy sum leaves, the rewards are forgotten, and the next epoch is empty.
    */
-  public double release(RandomGenerator random) {
+  public double release(RandomSource random) {
     releases++;
     latest = mechanism.release(sum, random);
     sum = 0;

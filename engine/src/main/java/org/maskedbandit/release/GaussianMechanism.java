@@ -1,10 +1,10 @@
 package org.maskedbandit.release;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.random.DiscreteGaussian;
 import org.maskedbandit.random.SecretSource;
+import org.maskedbandit.random.SimulatedSource;
 
 /**
  * Adds normal noise to a value of known sensitivity: the least that is eta-GDP.
@@ -36,10 +36,13 @@ public record GaussianMechanism(double sensitivity, double eta) implements Mecha
   }
 
   @Override
-  public double release(double value, RandomGenerator random) {
-    return random instanceof SecretSource secret
-        ? Grid.plus(value, onGrid().draw(secret))
-        : value + deviation() * random.nextGaussian();
+  public double fast(double value, SimulatedSource random) {
+    return value + deviation() * random.nextGaussian();
+  }
+
+  @Override
+  public double exact(double value, SecretSource random) {
+    return Grid.plus(value, onGrid().draw(random));
   }
 
   private DiscreteGaussian onGrid() {

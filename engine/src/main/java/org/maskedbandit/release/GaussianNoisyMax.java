@@ -1,9 +1,9 @@
 package org.maskedbandit.release;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Heterogeneous Gaussian ReportNoisyMax: adds normal noise with a deviation of its own to every
@@ -33,7 +33,7 @@ public record GaussianNoisyMax(Numbers sensitivities, Numbers deviations) {
     }
   }
 
-  public int release(double[] values, RandomGenerator random) {
+  public int release(double[] values, RandomSource random) {
     if (values.length != deviations.size()) {
       throw Check.refusal("the number of values", String.valueOf(deviations.size()), values.length);
     }

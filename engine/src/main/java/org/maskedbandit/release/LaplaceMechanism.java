@@ -1,12 +1,12 @@
 package org.maskedbandit.release;
 
 import java.math.BigInteger;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.DiscreteLaplace;
 import org.maskedbandit.random.Laplace;
 import org.maskedbandit.random.SecretSource;
+import org.maskedbandit.random.SimulatedSource;
 
 /**
  * Adds Laplace noise to a value of known sensitivity: the least that is epsilon-DP.
@@ -37,10 +37,13 @@ public record LaplaceMechanism(double sensitivity, double epsilon) implements Me
   }
 
   @Override
-  public double release(double value, RandomGenerator random) {
-    return random instanceof SecretSource secret
-        ? Grid.plus(value, onGrid().draw(secret))
-        : value + Laplace.draw(scale(), random);
+  public double fast(double value, SimulatedSource random) {
+    return value + Laplace.draw(scale(), random);
+  }
+
+  @Override
+  public double exact(double value, SecretSource random) {
+    return Grid.plus(value, onGrid().draw(random));
   }
 
   private DiscreteLaplace onGrid() {

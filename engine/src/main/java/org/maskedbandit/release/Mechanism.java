@@ -1,7 +1,7 @@
 package org.maskedbandit.release;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Additive noise: how it is drawn, and what one use of it promises.
@@ -9,9 +9,12 @@ import org.maskedbandit.privacy.Guarantee;
  * <p>For a {@link org.maskedbandit.random.SecretSource} the noise is drawn exactly, in whole units
  * of a grid ({@link Grid}); for simulation it is a double, which is faster and protects nobody.
  */
-public sealed interface Mechanism permits GaussianMechanism, LaplaceMechanism {
+public sealed interface Mechanism extends RandomSource.AdditiveNoise
+    permits GaussianMechanism, LaplaceMechanism {
   /** The value with fresh noise. Each call is one more use. */
-  double release(double value, RandomGenerator random);
+  default double release(double value, RandomSource random) {
+    return random.add(this, value);
+  }
 
   /** The variance of the noise. */
   double variance();

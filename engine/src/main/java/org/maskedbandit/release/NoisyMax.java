@@ -1,8 +1,8 @@
 package org.maskedbandit.release;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * ReportNoisyMax: adds independent Laplace noise of scale sensitivity/epsilon to every value and
@@ -26,7 +26,7 @@ public record NoisyMax(double sensitivity, double epsilon) {
     Check.positive("epsilon", epsilon);
   }
 
-  public int release(double[] values, RandomGenerator random) {
+  public int release(double[] values, RandomSource random) {
     Check.atLeast("the number of values", values.length, 1);
     Mechanism mechanism = new LaplaceMechanism(sensitivity, epsilon);
     double[] noisy = values.clone();

@@ -1,10 +1,10 @@
 package org.maskedbandit.release;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.privacy.ledger.Ledger;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.LargestDraw;
 import org.maskedbandit.random.largest.ManyNormals;
 
@@ -64,7 +64,7 @@ public final class PosteriorDraws {
   }
 
   /** Draws every arm's posterior once and releases the arm with the largest draw. */
-  public int draw(RandomGenerator random) {
+  public int draw(RandomSource random) {
     filter.charge();
     draws++;
     return largest.draw(random);

@@ -1,9 +1,9 @@
 package org.maskedbandit.release;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Keeps the sum of all rewards of one arm and releases it again and again, each time with new
@@ -49,7 +49,7 @@ public final class RunningSum {
   }
 
   /** The sum of all rewards with Laplace noise of scale 1/epsilon. */
-  public double release(double epsilon, RandomGenerator random) {
+  public double release(double epsilon, RandomSource random) {
     etaSquared += Math.PI / 2 * Check.positive("epsilon", epsilon) * epsilon;
     releases++;
     latest = LaplaceMechanism.epsilon(epsilon).release(sum, random);

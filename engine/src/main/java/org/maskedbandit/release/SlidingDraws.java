@@ -2,7 +2,7 @@ package org.maskedbandit.release;
 
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * The posteriors of {@link PosteriorDraws} over the latest rewards: a reward takes part in so many
@@ -36,7 +36,7 @@ public final class SlidingDraws {
    * Draws every arm's posterior once, releases the arm with the largest draw, and drops the rewards
    * whose time is over.
    */
-  public int draw(RandomGenerator random) {
+  public int draw(RandomSource random) {
     int arm = posteriors.draw(random);
     draws++;
     while (size > 0 && draws - arrivals[oldest] >= window) {

@@ -3,7 +3,6 @@ package org.maskedbandit.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,6 +12,7 @@ import org.maskedbandit.policy.thompson.CalibratedThompson;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class NotationTest {
@@ -84,7 +84,7 @@ class NotationTest {
   /** Ten thousand random bit patterns survive the way out and back. */
   @Test
   void everyNumberReadsBackEqual() {
-    RandomGenerator random = Seed.of(1).stream();
+    RandomSource random = Seed.of(1).stream();
     for (int i = 0; i < 10_000; i++) {
       double value = Double.longBitsToDouble(random.nextLong());
       if (Double.isFinite(value)) {

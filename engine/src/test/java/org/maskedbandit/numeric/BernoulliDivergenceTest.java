@@ -3,12 +3,12 @@ package org.maskedbandit.numeric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class BernoulliDivergenceTest {
-  private final RandomGenerator random = Seed.of(31).stream();
+  private final RandomSource random = Seed.of(31).stream();
 
   @Test
   void byHand() {

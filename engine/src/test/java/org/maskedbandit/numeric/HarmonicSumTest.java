@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Golden;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class HarmonicSumTest {
@@ -15,7 +15,7 @@ class HarmonicSumTest {
   /** Before, across and after the place where the series takes over. */
   @Test
   void isNeverAboveTheExactSum() {
-    RandomGenerator random = Seed.of(31).stream();
+    RandomSource random = Seed.of(31).stream();
     for (int i = 0; i < 400; i++) {
       int first = (int) Math.exp(random.nextDouble(0, 20));
       int count = (int) Math.exp(random.nextDouble(0, 7));

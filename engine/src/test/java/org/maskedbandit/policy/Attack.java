@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.maskedbandit.privacy.evidence.Evidence;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -51,7 +51,7 @@ public record Attack(
   }
 
   private boolean signed(Policy policy, double divisor, int world, int run) {
-    RandomGenerator random = Seed.of(world).child(run).stream();
+    RandomSource random = Seed.of(world).child(run).stream();
     Learner learner = policy.start(setting, new QuietNoise(random, divisor));
     List<Integer> arms = new ArrayList<>();
     for (int round = 0; round < setting.horizon(); round++) {

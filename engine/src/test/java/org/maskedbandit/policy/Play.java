@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** Plays a policy round by round, for tests. */
@@ -34,7 +34,7 @@ public record Play(Policy policy, Setting setting) {
   public double regret(Problem problem, long seed) {
     Seed place = Seed.of(seed);
     Learner learner = policy.start(setting, place.child("policy"));
-    RandomGenerator rewards = place.child("rewards").stream();
+    RandomSource rewards = place.child("rewards").stream();
     long[] pulls = new long[problem.arms()];
     for (long round = 0; round < setting.horizon(); round++) {
       int arm = learner.choose();

@@ -1,11 +1,12 @@
 package org.maskedbandit.policy;
 
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.SimulatedSource;
 
 /**
  * A source whose normal and exponential draws, of which all privacy noise is made, are too small.
  */
-record QuietNoise(RandomGenerator random, double divisor) implements RandomGenerator {
+record QuietNoise(RandomSource random, double divisor) implements SimulatedSource {
   @Override
   public long nextLong() {
     return random.nextLong();

@@ -3,9 +3,9 @@ package org.maskedbandit.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.function.Predicate;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.maskedbandit.privacy.evidence.Evidence;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -42,7 +42,7 @@ public record ReleaseAttack(
   }
 
   private double[][] seen(Policy policy, double divisor, int world, int run) {
-    RandomGenerator random = Seed.of(world).child(run).stream();
+    RandomSource random = Seed.of(world).child(run).stream();
     Learner learner = policy.start(setting, new QuietNoise(random, divisor));
     double[][] seen = new double[looks.length][];
     int next = 0;

@@ -201,7 +201,7 @@ class ServedLearnerTest {
     assertThat(errors("Seed.of(1).stream()"))
         .singleElement()
         .asString()
-        .contains("RandomGenerator cannot be converted to", "SecretSource");
+        .contains("RandomSource cannot be converted to", "SecretSource");
     assertThat(errors("Seed.of(1)"))
         .singleElement()
         .asString()

@@ -1,14 +1,15 @@
 package org.maskedbandit.policy;
 
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.random.SimulatedSource;
 
 /**
  * A source of uniform variables whose normal and exponential ones, of which all privacy noise is
  * made, are 0 but counted.
  */
-public final class Silence implements RandomGenerator {
-  private final RandomGenerator random = Seed.of(23).stream();
+public final class Silence implements SimulatedSource {
+  private final RandomSource random = Seed.of(23).stream();
   private long draws;
 
   public long draws() {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class ClaimTest {
@@ -63,7 +63,7 @@ class ClaimTest {
   /** A thousand random doubles, none of which has seven digits. */
   @Test
   void noNumberInASentenceIsBelowItsGuarantee() {
-    RandomGenerator random = Seed.of(4).stream();
+    RandomSource random = Seed.of(4).stream();
     for (int i = 0; i < 1_000; i++) {
       double value = Math.exp(random.nextDouble(-20, 20));
       for (Guarantee guarantee : List.of(new GaussianDp(value), new PureDp(value))) {

@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import static org.maskedbandit.privacy.ExactLog.DIGITS;
 
 import java.math.BigDecimal;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** The conversion against decimals, also where its terms cancel, and its inverses against it. */
 class RenyiConversionTest {
   private static final int CASES = 400;
 
-  private final RandomGenerator random = Seed.of(41).stream();
+  private final RandomSource random = Seed.of(41).stream();
 
   /**
    * epsilon - divergence = log(1 - 1/alpha) - log(delta alpha)/(alpha - 1), with log delta and the

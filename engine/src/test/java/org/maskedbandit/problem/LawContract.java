@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.DoubleSupplier;
-import java.util.random.RandomGenerator;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
 
@@ -32,7 +32,7 @@ public interface LawContract extends ProblemContract {
 
   @Test
   default void rewardsFollowTheirLaw() {
-    RandomGenerator random = Seed.of(9).stream();
+    RandomSource random = Seed.of(9).stream();
     for (int arm = 0; arm < problem().arms(); arm++) {
       int drawn = arm;
       assertThat(fit(arm, () -> problem().reward(drawn, random))).isGreaterThan(FALSE_ALARM);
@@ -41,7 +41,7 @@ public interface LawContract extends ProblemContract {
 
   @Test
   default void sumsOfOneRewardFollowItsLaw() {
-    RandomGenerator random = Seed.of(13).stream();
+    RandomSource random = Seed.of(13).stream();
     for (int arm = 0; arm < problem().arms(); arm++) {
       int drawn = arm;
       assertThat(fit(arm, () -> problem().sum(drawn, 1, reward -> reward, random)))
@@ -55,7 +55,7 @@ public interface LawContract extends ProblemContract {
    */
   @Test
   default void aTwinThatForgetsToPayIsCaught() {
-    RandomGenerator random = Seed.of(10).stream();
+    RandomSource random = Seed.of(10).stream();
     double worst = 1;
     for (int arm = 0; arm < problem().arms(); arm++) {
       int drawn = arm;
@@ -92,7 +92,7 @@ public interface LawContract extends ProblemContract {
    */
   static long allocated(Problem problem, int batches) {
     ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    RandomGenerator random = Seed.of(11).stream();
+    RandomSource random = Seed.of(11).stream();
     long least = Long.MAX_VALUE;
     for (int batch = 0; batch < batches && least > 0; batch++) {
       long before = thread.getCurrentThreadAllocatedBytes();
@@ -110,7 +110,7 @@ public interface LawContract extends ProblemContract {
    * rewards have a probability.
    */
   private double fit(int arm, DoubleSupplier sampler) {
-    RandomGenerator ties = Seed.of(12).stream();
+    RandomSource ties = Seed.of(12).stream();
     double[] levels = Statistics.of(DRAWS, () -> {
           double reward = sampler.getAsDouble();
           double below = below(arm, reward);

@@ -2,8 +2,8 @@ package org.maskedbandit.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 
 /** The checker itself. */
 class LawContractTest {
@@ -23,7 +23,7 @@ class LawContractTest {
     }
 
     @Override
-    public double reward(int arm, RandomGenerator random) {
+    public double reward(int arm, RandomSource random) {
       last = new double[] {random.nextDouble()};
       return last[0];
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.Map;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
 
@@ -36,7 +36,7 @@ public interface ProblemContract {
    */
   @Test
   default void rewardsLieInTheUnitIntervalAndHaveTheStatedMean() {
-    RandomGenerator random = Seed.of(3).stream();
+    RandomSource random = Seed.of(3).stream();
     for (int arm = 0; arm < problem().arms(); arm++) {
       int drawn = arm;
       Statistics rewards = Statistics.of(400_000, () -> problem().reward(drawn, random));
@@ -48,7 +48,7 @@ public interface ProblemContract {
   /** As above, for sums of rewards that are counted in halves. */
   @Test
   default void sumsHaveTheMeanOfTheirRewards() {
-    RandomGenerator random = Seed.of(4).stream();
+    RandomSource random = Seed.of(4).stream();
     for (int arm = 0; arm < problem().arms(); arm++) {
       int drawn = arm;
       Statistics.of(1_000, () -> problem().sum(drawn, 700, reward -> reward / 2, random))

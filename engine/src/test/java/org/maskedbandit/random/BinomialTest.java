@@ -7,7 +7,6 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
-import java.util.random.RandomGenerator;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +21,7 @@ class BinomialTest {
   /** Below 30 expected draws a cell is joined with its neighbours. */
   private static final double LEAST_EXPECTED = 30;
 
-  private final RandomGenerator random = Seed.of(21).stream();
+  private final RandomSource random = Seed.of(21).stream();
 
   /**
    * All ways of drawing and the borders between them: thrown, by gaps, from the hat, each also for

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +16,7 @@ class DiscreteNoiseTest {
   /** Makes the same rational number of integers that do not fit into a long. */
   private static final BigInteger BLOW_UP = BigInteger.TEN.pow(30);
 
-  private final RandomGenerator random = Seed.of(43).stream();
+  private final RandomSource random = Seed.of(43).stream();
 
   @ParameterizedTest
   @CsvSource({"0, 1", "1, 3", "99, 100", "1, 1", "2, 1", "7, 3"})
@@ -32,7 +31,7 @@ class DiscreteNoiseTest {
   /** Gamma is 0 and the uniform integer is 0 too: it is not below. */
   @Test
   void aCertainCoinShowsHeadsWhateverIsDrawn() {
-    RandomGenerator zeroBytes = new RandomGenerator() {
+    RandomSource zeroBytes = new SimulatedSource() {
       @Override
       public long nextLong() {
         return random.nextLong();

@@ -2,12 +2,11 @@ package org.maskedbandit.random;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class SamplersTest {
   private static final int DRAWS = 1_000_000;
-  private final RandomGenerator random = Seed.of(5).stream();
+  private final RandomSource random = Seed.of(5).stream();
 
   @Test
   void laplaceHasItsMoments() {

@@ -10,7 +10,6 @@ import java.nio.ByteOrder;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import javax.crypto.Cipher;
 import javax.crypto.spec.SecretKeySpec;
@@ -125,7 +124,7 @@ class SecretSourceTest {
     assertThat(SecretSource.fromSystem())
         .isNotInstanceOf(Serializable.class)
         .isNotInstanceOf(Cloneable.class)
-        .isNotInstanceOf(RandomGenerator.StreamableGenerator.class)
+        .isNotInstanceOf(java.util.random.RandomGenerator.StreamableGenerator.class)
         .hasToString("SecretSource");
     assertThat(Modifier.isFinal(SecretSource.class.getModifiers())).isTrue();
   }

@@ -6,7 +6,6 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class UniformIntegerTest {
   private static final BigInteger FIVE = BigInteger.valueOf(5);
-  private final RandomGenerator random = Seed.of(41).stream();
+  private final RandomSource random = Seed.of(41).stream();
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 7, 8, 9, 100})
@@ -68,7 +67,7 @@ class UniformIntegerTest {
         BigInteger.ONE.shiftLeft(80).subtract(BigInteger.ONE),
         bound,
         bound.subtract(BigInteger.TWO)));
-    RandomGenerator scripted = new RandomGenerator() {
+    RandomSource scripted = new SimulatedSource() {
       @Override
       public long nextLong() {
         throw new AssertionError();

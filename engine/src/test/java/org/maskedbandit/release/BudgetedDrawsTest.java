@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.privacy.ledger.Filter;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** {@link PosteriorDraws} that may end, and whose rewards may leave. */
@@ -64,9 +64,9 @@ class BudgetedDrawsTest {
    */
   @Test
   void whatWasTakenBackIsAsIfItHadNeverCome() {
-    RandomGenerator noise = Seed.of(2).stream();
-    RandomGenerator sameNoise = Seed.of(2).stream();
-    RandomGenerator rewards = Seed.of(3).stream();
+    RandomSource noise = Seed.of(2).stream();
+    RandomSource sameNoise = Seed.of(2).stream();
+    RandomSource rewards = Seed.of(3).stream();
     PosteriorDraws changed = new PosteriorDraws(2, share -> share * share, 0);
     PosteriorDraws plain = new PosteriorDraws(2, share -> share * share, 0);
     for (int round = 0; round < 200; round++) {

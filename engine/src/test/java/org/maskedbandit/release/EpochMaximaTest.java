@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
 
 class EpochMaximaTest {
-  private final RandomGenerator random = Seed.of(33).stream();
+  private final RandomSource random = Seed.of(33).stream();
 
   @Test
   void anEpochIsDrawnFromSoOftenAndThenItsLargestDrawStands() {

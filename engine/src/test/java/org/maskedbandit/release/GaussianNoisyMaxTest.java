@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Golden;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class GaussianNoisyMaxTest {
   private static final int RUNS = 300_000;
 
-  private final RandomGenerator random = Seed.of(12).stream();
+  private final RandomSource random = Seed.of(12).stream();
 
   /**
    * The second value hardly moves and has hardly any noise, as the mean of an arm that was played a

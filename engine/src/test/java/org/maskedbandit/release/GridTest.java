@@ -3,8 +3,8 @@ package org.maskedbandit.release;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class GridTest {
@@ -59,7 +59,7 @@ class GridTest {
    */
   @Test
   void movingDownKeepsDistances() {
-    RandomGenerator random = Seed.of(71).stream();
+    RandomSource random = Seed.of(71).stream();
     int widest = 0;
     for (int i = 0; i < 10_000; i++) {
       double value = random.nextDouble(-3 * UNIT, 3 * UNIT);

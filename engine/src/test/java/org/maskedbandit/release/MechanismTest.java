@@ -5,19 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.util.function.DoubleBinaryOperator;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
 
 class MechanismTest {
   private static final int DRAWS = 500_000;
-  private final RandomGenerator random = Seed.of(6).stream();
+  private final RandomSource random = Seed.of(6).stream();
 
   /** False alarms: {@link Statistics#FALSE_ALARM} each. */
   @Test

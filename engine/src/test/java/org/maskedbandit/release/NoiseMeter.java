@@ -1,18 +1,19 @@
 package org.maskedbandit.release;
 
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.random.SimulatedSource;
 
 /**
  * A source that counts its normal and exponential draws, of which all privacy noise is made, and
  * can silence them.
  */
-public final class NoiseMeter implements RandomGenerator {
-  private final RandomGenerator random;
+public final class NoiseMeter implements SimulatedSource {
+  private final RandomSource random;
   private final double loudness;
   private int draws;
 
-  private NoiseMeter(RandomGenerator random, double loudness) {
+  private NoiseMeter(RandomSource random, double loudness) {
     this.random = random;
     this.loudness = loudness;
   }

@@ -3,15 +3,15 @@ package org.maskedbandit.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class NoisyMaxTest {
   private static final int RUNS = 300_000;
 
-  private final RandomGenerator random = Seed.of(11).stream();
+  private final RandomSource random = Seed.of(11).stream();
   private final NoisyMax unit = new NoisyMax(1, 1);
 
   @Test

@@ -2,14 +2,14 @@ package org.maskedbandit.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class PosteriorDrawsTest {
-  private final RandomGenerator random = Seed.of(13).stream();
+  private final RandomSource random = Seed.of(13).stream();
 
   @Test
   void ofTwoArmsTheBetterMeanWinsByTheNormalLaw() {

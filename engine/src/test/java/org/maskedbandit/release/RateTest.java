@@ -3,9 +3,9 @@ package org.maskedbandit.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Golden;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class RateTest {
@@ -23,7 +23,7 @@ class RateTest {
 
   @Test
   void limitsHoldTheTruthAndNotMuchElse() {
-    RandomGenerator random = Seed.of(8).stream();
+    RandomSource random = Seed.of(8).stream();
     Rate rate = Rate.of(100_000, () -> random.nextDouble() < 0.3);
     // The normal quantile of 1e-7 is 5.2: 5.2 sqrt(0.3 * 0.7 / 1e5) = 0.0075 on either side of what
     // was seen.

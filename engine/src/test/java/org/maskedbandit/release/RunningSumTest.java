@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
 
@@ -65,7 +65,7 @@ class RunningSumTest {
   /** The fourth central moment of a Laplace variable is 24 times the fourth power of its scale. */
   @Test
   void theNoiseIsLaplaceOfScaleOneOverEpsilon() {
-    RandomGenerator random = Seed.of(9).stream();
+    RandomSource random = Seed.of(9).stream();
     RunningSum sum = new RunningSum();
     sum.add(1);
     Statistics.of(50_000, () -> sum.release(0.5, random))

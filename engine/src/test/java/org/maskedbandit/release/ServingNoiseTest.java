@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.function.DoubleSupplier;
-import java.util.random.RandomGenerator;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.random.IntegerLaw;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
@@ -84,7 +84,7 @@ class ServingNoiseTest {
    */
   @Test
   void doublesForSimulationAreNotOnTheGrid() {
-    RandomGenerator simulated = Seed.of(1).stream();
+    RandomSource simulated = Seed.of(1).stream();
     assertThat(onGrid(() -> LaplaceMechanism.epsilon(1).release(0, simulated))).isLessThan(10);
     assertThat(onGrid(() -> GaussianMechanism.eta(1).release(0, simulated))).isLessThan(10);
   }

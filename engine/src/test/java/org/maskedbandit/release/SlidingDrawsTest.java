@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class SlidingDrawsTest {
@@ -43,9 +43,9 @@ class SlidingDrawsTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 7, 40, 150})
   void everyDrawIsThatOfTheLatestRewards(long window) {
-    RandomGenerator rewards = Seed.of(window).stream();
-    RandomGenerator noise = Seed.of(1).stream();
-    RandomGenerator sameNoise = Seed.of(1).stream();
+    RandomSource rewards = Seed.of(window).stream();
+    RandomSource noise = Seed.of(1).stream();
+    RandomSource sameNoise = Seed.of(1).stream();
     SlidingDraws draws = new SlidingDraws(3, SlidingDrawsTest::narrow, window);
     Deque<Entry> latest = new ArrayDeque<>();
     for (long round = 0; round < 1_500; round++) {

@@ -3,10 +3,10 @@ package org.maskedbandit.release;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Golden;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -15,7 +15,7 @@ import org.maskedbandit.random.Seed;
  * all others together there are nine bins.
  */
 class TranscriptLawTest {
-  private final RandomGenerator random = Seed.of(14).stream();
+  private final RandomSource random = Seed.of(14).stream();
   private final Golden.Row game = Golden.rows("/ts_transcript_law").get(0);
   private final JsonNode listed = game.node().get("transcript_prob_P_Q");
   private final List<String> transcripts = transcripts();

@@ -2,7 +2,6 @@ package org.maskedbandit.fault;
 
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.fault.check.AuditCheck;
 import org.maskedbandit.fault.check.Check;
 import org.maskedbandit.fault.check.CounterCheck;
@@ -19,6 +18,7 @@ import org.maskedbandit.policy.thompson.BudgetedThompson;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
@@ -235,7 +235,7 @@ public final class Faults {
         new SumCheck());
   }
 
-  private static double epochSum(EpochSum epoch, double[] rewards, RandomGenerator random) {
+  private static double epochSum(EpochSum epoch, double[] rewards, RandomSource random) {
     for (double reward : rewards) {
       epoch.add(reward);
     }

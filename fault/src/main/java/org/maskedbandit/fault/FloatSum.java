@@ -1,6 +1,6 @@
 package org.maskedbandit.fault;
 
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
 
 /**
@@ -17,7 +17,7 @@ import org.maskedbandit.release.Mechanism;
  */
 record FloatSum(Mechanism mechanism) {
 
-  double release(double[] rewards, RandomGenerator random) {
+  double release(double[] rewards, RandomSource random) {
     float sum = 0;
     for (double reward : rewards) {
       sum += (float) Math.max(0, Math.min(1, reward));

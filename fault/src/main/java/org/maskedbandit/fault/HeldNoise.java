@@ -1,6 +1,6 @@
 package org.maskedbandit.fault;
 
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.Noise;
 import org.maskedbandit.release.Reward;
@@ -26,7 +26,7 @@ final class HeldNoise implements Counter {
   }
 
   @Override
-  public void add(double reward, RandomGenerator random) {
+  public void add(double reward, RandomSource random) {
     if (size++ == 0) {
       noise = mechanism.release(0, random);
     }

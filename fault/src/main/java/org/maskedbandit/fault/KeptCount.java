@@ -1,11 +1,11 @@
 package org.maskedbandit.fault;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * A sliding window that takes the value of a forgotten reward out of the sum and leaves it in the
@@ -25,7 +25,7 @@ record KeptCount(double eta, long window) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new OpenWindow(rule(), setting.arms(), random, (thompson, arm, reward) -> {
       thompson.sums[arm] -= reward;
     });

@@ -1,11 +1,11 @@
 package org.maskedbandit.fault;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * A sliding window that takes a forgotten reward out of the count and leaves its value in the sum.
@@ -23,7 +23,7 @@ record KeptValue(double eta, long window) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new OpenWindow(rule(), setting.arms(), random, (thompson, arm, reward) -> {
       thompson.counts[arm]--;
     });

@@ -1,6 +1,6 @@
 package org.maskedbandit.fault;
 
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -15,7 +15,7 @@ import org.maskedbandit.random.Seed;
 final class NamedSource {
   private NamedSource() {}
 
-  static RandomGenerator of(String experiment) {
+  static RandomSource of(String experiment) {
     return Seed.of(0).child(experiment).stream();
   }
 }

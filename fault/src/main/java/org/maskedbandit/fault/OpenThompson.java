@@ -1,9 +1,9 @@
 package org.maskedbandit.fault;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.privacy.ledger.Filter;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Argmax;
 import org.maskedbandit.release.Reward;
 
@@ -20,13 +20,12 @@ class OpenThompson implements Learner {
   final Filter filter;
   private final long b;
   private final DoubleUnaryOperator variance;
-  private final RandomGenerator random;
+  private final RandomSource random;
   private final double[] draws;
   private long round;
 
   /** @param variance as a function of the share 1/(n+1) */
-  OpenThompson(
-      int arms, long b, DoubleUnaryOperator variance, Filter filter, RandomGenerator random) {
+  OpenThompson(int arms, long b, DoubleUnaryOperator variance, Filter filter, RandomSource random) {
     this.b = b;
     this.variance = variance;
     this.filter = filter;

@@ -2,11 +2,11 @@ package org.maskedbandit.fault;
 
 import java.util.ArrayDeque;
 import java.util.Queue;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.privacy.ledger.Filter;
+import org.maskedbandit.random.RandomSource;
 
 /** {@link SlidingThompson} in the open, except for how a reward is forgotten. */
 final class OpenWindow implements Learner {
@@ -24,7 +24,7 @@ final class OpenWindow implements Learner {
 
   private record Live(int arm, double reward, long arrival) {}
 
-  OpenWindow(SlidingThompson rule, int arms, RandomGenerator random, Forget forget) {
+  OpenWindow(SlidingThompson rule, int arms, RandomSource random, Forget forget) {
     this.rule = rule;
     this.forget = forget;
     rho = rule.eta() * rule.eta() / rule.window();

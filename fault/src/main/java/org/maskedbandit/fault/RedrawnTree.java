@@ -1,7 +1,7 @@
 package org.maskedbandit.fault;
 
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.Noise;
 import org.maskedbandit.release.Reward;
@@ -21,7 +21,7 @@ final class RedrawnTree implements Counter {
   private final double[] sums;
   private final Mechanism mechanism;
   private final double total;
-  private @Nullable RandomGenerator random;
+  private @Nullable RandomSource random;
   private long size;
 
   RedrawnTree(long bound, Noise noise) {
@@ -31,7 +31,7 @@ final class RedrawnTree implements Counter {
   }
 
   @Override
-  public void add(double reward, RandomGenerator source) {
+  public void add(double reward, RandomSource source) {
     random = source;
     int level = Long.numberOfTrailingZeros(++size);
     double sum = Reward.clamp(reward);

@@ -1,7 +1,7 @@
 package org.maskedbandit.fault;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.random.Laplace;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Argmax;
 
 /**
@@ -15,7 +15,7 @@ import org.maskedbandit.release.Argmax;
  */
 record SharedLaplace(double sensitivity, double epsilon) {
 
-  int release(double[] values, RandomGenerator random) {
+  int release(double[] values, RandomSource random) {
     double noise = Laplace.draw(sensitivity / epsilon, random);
     double[] noisy = values.clone();
     for (int i = 0; i < noisy.length; i++) {

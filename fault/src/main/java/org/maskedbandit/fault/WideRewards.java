@@ -1,6 +1,5 @@
 package org.maskedbandit.fault;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -8,6 +7,7 @@ import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.privacy.ledger.Filter;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Bends rewards into [0, 2].
@@ -25,7 +25,7 @@ record WideRewards(double c) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     Filter filter = Filter.unlimited(new ArmLedger(setting.arms()));
     return new OpenThompson(setting.arms(), 0, share -> c * share, filter, random) {
       @Override

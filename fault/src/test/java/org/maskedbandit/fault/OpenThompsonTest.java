@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Setting;
@@ -17,6 +16,7 @@ import org.maskedbandit.privacy.ledger.ContrastLedger;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -59,20 +59,20 @@ class OpenThompsonTest {
         .isNotEqualTo(play(random -> new ModifiedThompson(5, 2.1).start(SETTING, random)).arms);
   }
 
-  private static OpenThompson open(long b, double c, Filter filter, RandomGenerator random) {
+  private static OpenThompson open(long b, double c, Filter filter, RandomSource random) {
     return new OpenThompson(3, b, share -> c * share, filter, random);
   }
 
   private static void assertSame(
-      Function<RandomGenerator, Learner> real, Function<RandomGenerator, Learner> open) {
+      Function<RandomSource, Learner> real, Function<RandomSource, Learner> open) {
     assertThat(play(open).arms).isEqualTo(play(real).arms);
     // A little of the real budget is kept back for rounding.
     assertThat(play(open).spent).isBetween(play(real).spent, play(real).spent * (1 + 1e-13));
   }
 
-  private static Played play(Function<RandomGenerator, Learner> start) {
+  private static Played play(Function<RandomSource, Learner> start) {
     Learner learner = start.apply(Seed.of(5).child("policy").stream());
-    RandomGenerator rewards = Seed.of(5).child("rewards").stream();
+    RandomSource rewards = Seed.of(5).child("rewards").stream();
     List<Integer> arms = new ArrayList<>();
     for (int round = 0; round < ROUNDS; round++) {
       int arm = learner.choose();

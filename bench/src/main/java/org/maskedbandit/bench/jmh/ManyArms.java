@@ -1,7 +1,7 @@
 package org.maskedbandit.bench.jmh;
 
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.largest.LargestNormal;
@@ -49,7 +49,7 @@ public class ManyArms {
   @Param({"seed", "secret"})
   public String source = "";
 
-  private RandomGenerator random = Seed.of(1).stream();
+  private RandomSource random = Seed.of(1).stream();
   private double[] truth = {};
   private double[] sums = {};
   private double[] counts = {};

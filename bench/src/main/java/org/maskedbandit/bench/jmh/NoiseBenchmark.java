@@ -2,9 +2,10 @@ package org.maskedbandit.bench.jmh;
 
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.random.SimulatedSource;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.LaplaceMechanism;
 import org.maskedbandit.release.Mechanism;
@@ -41,14 +42,14 @@ public class NoiseBenchmark {
 
   private final Mechanism gaussian = GaussianMechanism.eta(1);
   private final Mechanism laplace = LaplaceMechanism.epsilon(1);
-  private RandomGenerator random = Seed.of(1).stream();
+  private RandomSource random = Seed.of(1).stream();
 
   @Setup
   public void open() {
     random = switch (source) {
       case "secret" -> SecretSource.fromSystem();
       case "seed" -> Seed.of(1).stream();
-      default -> new SplittableRandom(1);
+      default -> (SimulatedSource) new SplittableRandom(1)::nextLong;
     };
   }
 

@@ -1,7 +1,7 @@
 package org.maskedbandit.bench.race;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Gaussian Thompson sampling on coins with nothing between the lines: no interface, no ledger, no
@@ -16,7 +16,7 @@ public final class BareLoop {
    * @param c the factor of the sampling variance
    * @return the plays of each arm
    */
-  public static long[] play(double[] coins, double c, long horizon, RandomGenerator random) {
+  public static long[] play(double[] coins, double c, long horizon, RandomSource random) {
     double[] sums = new double[coins.length];
     double[] means = new double[coins.length];
     double[] deviations = new double[coins.length];

@@ -1,7 +1,7 @@
 package org.maskedbandit.bench.race;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.largest.LargestNormal;
 
@@ -11,7 +11,7 @@ record DrawingAll(int arms, Seed seed) implements Runner {
   @Override
   public Lap run(int pieces) {
     double[] coins = seed.child("coins").stream().doubles(arms).toArray();
-    RandomGenerator random = seed.child("all").stream();
+    RandomSource random = seed.child("all").stream();
     double[] sums = new double[arms];
     double[] counts = new double[arms];
     double[] means = new double[arms];

@@ -1,9 +1,9 @@
 package org.maskedbandit.bench.race;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.Thompson;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -26,7 +26,7 @@ record LearnerDecisions(int arms, Seed seed) implements Runner {
   @Override
   public Lap run(int pieces) {
     double[] coins = seed.child("coins").stream().doubles(arms).toArray();
-    RandomGenerator rewards = seed.child("rewards").stream();
+    RandomSource rewards = seed.child("rewards").stream();
     Learner learner = new Thompson().start(Setting.arms(arms), seed.child("policy"));
     decide(learner, FIRST, coins, rewards);
     double started = Clock.seconds();
@@ -34,8 +34,7 @@ record LearnerDecisions(int arms, Seed seed) implements Runner {
     return new Lap(Clock.seconds() - started);
   }
 
-  private static void decide(
-      Learner learner, int decisions, double[] coins, RandomGenerator rewards) {
+  private static void decide(Learner learner, int decisions, double[] coins, RandomSource rewards) {
     for (int i = 0; i < decisions; i++) {
       int arm = learner.choose();
       learner.learn(arm, rewards.nextDouble() < coins[arm] ? 1 : 0);

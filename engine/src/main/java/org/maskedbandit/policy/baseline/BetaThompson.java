@@ -1,12 +1,12 @@
 package org.maskedbandit.policy.baseline;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.Beta;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
 
 /**
@@ -31,16 +31,16 @@ public record BetaThompson() implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new BetaLearner(setting.arms(), random);
   }
 
   private static final class BetaLearner implements Learner {
-    private final RandomGenerator random;
+    private final RandomSource random;
     private final long[] successes;
     private final long[] failures;
 
-    BetaLearner(int arms, RandomGenerator random) {
+    BetaLearner(int arms, RandomSource random) {
       this.random = random;
       successes = new long[arms];
       failures = new long[arms];

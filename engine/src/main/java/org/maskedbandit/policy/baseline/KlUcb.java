@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.baseline;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.numeric.BernoulliDivergence;
 import org.maskedbandit.policy.Learner;
@@ -8,6 +7,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
 
 /**
@@ -33,7 +33,7 @@ public record KlUcb() implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new DivergenceLearner(setting.arms());
   }
 

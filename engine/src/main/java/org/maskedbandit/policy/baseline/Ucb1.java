@@ -1,12 +1,12 @@
 package org.maskedbandit.policy.baseline;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
 
 /**
@@ -31,7 +31,7 @@ public record Ucb1() implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new UcbLearner(setting.arms());
   }
 

@@ -1,12 +1,12 @@
 package org.maskedbandit.policy.baseline;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Plays every arm with the same probability and learns nothing: what any policy must beat.
@@ -22,7 +22,7 @@ public record Uniform() implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new Learner() {
       @Override
       public int choose() {

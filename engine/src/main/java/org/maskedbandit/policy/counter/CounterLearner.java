@@ -1,9 +1,9 @@
 package org.maskedbandit.policy.counter;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Horizon;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.counter.Counter;
 
 /**
@@ -18,7 +18,7 @@ final class CounterLearner extends IndexLearner {
   private final Counter[] counters;
   private final boolean inStep;
   private final Surplus surplus;
-  private final RandomGenerator random;
+  private final RandomSource random;
   private final long[] rewards;
   private double logOfRound;
 
@@ -29,11 +29,7 @@ final class CounterLearner extends IndexLearner {
 
   /** @param inStep whether each reward moves the counters of all arms, those of the others by 0 */
   CounterLearner(
-      Setting setting,
-      Counter[] counters,
-      boolean inStep,
-      Surplus surplus,
-      RandomGenerator random) {
+      Setting setting, Counter[] counters, boolean inStep, Surplus surplus, RandomSource random) {
     super(setting.arms());
     this.setting = setting;
     this.counters = counters;

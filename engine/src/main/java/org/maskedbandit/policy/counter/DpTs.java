@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.counter;
 
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
@@ -11,6 +10,7 @@ import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.Beta;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Noise;
 import org.maskedbandit.release.Reward;
 import org.maskedbandit.release.counter.Counter;
@@ -57,18 +57,18 @@ public record DpTs(double epsilon, double logBase) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new BetaLearner(setting.arms(), random);
   }
 
   private final class BetaLearner extends IndexLearner {
-    private final RandomGenerator random;
+    private final RandomSource random;
     private final Counter[] sums;
     private final double[] logs;
     private final double logOfBase = logBase == Math.E ? 1 : StrictMath.log(logBase);
     private double width;
 
-    BetaLearner(int arms, RandomGenerator random) {
+    BetaLearner(int arms, RandomSource random) {
       super(arms);
       this.random = random;
       sums = Stream.generate(() -> HybridSum.beforePowersOfTwo(Noise.pure(epsilon)))

@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.counter;
 
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
@@ -9,6 +8,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Noise;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.HybridSum;
@@ -42,7 +42,7 @@ public record DpUcb(double epsilon) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     Counter[] sums = Stream.generate(() -> HybridSum.atPowersOfTwo(Noise.pure(epsilon)))
         .limit(setting.arms())
         .toArray(Counter[]::new);

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Horizon;
@@ -17,6 +16,7 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.Zcdp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.RunningSum;
 
 /**
@@ -131,13 +131,13 @@ public record DpUcbInt(double epsilon, double v) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new RenewingLearner(setting, random);
   }
 
   private final class RenewingLearner extends IndexLearner {
     private final Setting setting;
-    private final RandomGenerator random;
+    private final RandomSource random;
     private final long every = (long) every();
     private final RunningSum[] sums;
     private final double[] means;
@@ -146,7 +146,7 @@ public record DpUcbInt(double epsilon, double v) implements Policy {
     private boolean exploring;
     private double width;
 
-    RenewingLearner(Setting setting, RandomGenerator random) {
+    RenewingLearner(Setting setting, RandomSource random) {
       super(setting.arms());
       this.setting = setting;
       this.random = random;

@@ -2,7 +2,6 @@ package org.maskedbandit.policy.counter;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
@@ -15,6 +14,7 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.random.Beta;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
 import org.maskedbandit.release.Noise;
@@ -80,13 +80,13 @@ public record PrivateThompson(double epsilon) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new PhasedLearner(setting, random);
   }
 
   private final class PhasedLearner implements SteadyLearner {
     private final Setting setting;
-    private final RandomGenerator random;
+    private final RandomSource random;
     private final double logHorizon;
     private final EpochSum[] batches;
     private Counter[] trees = {};
@@ -96,7 +96,7 @@ public record PrivateThompson(double epsilon) implements Policy {
     private long left;
     private int next;
 
-    PhasedLearner(Setting setting, RandomGenerator random) {
+    PhasedLearner(Setting setting, RandomSource random) {
       this.setting = setting;
       this.random = random;
       logHorizon = StrictMath.log((double) setting.requiredHorizon("private-thompson"));

@@ -2,7 +2,6 @@ package org.maskedbandit.policy.counter;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
@@ -12,6 +11,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Noise;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.TreeSum;
@@ -70,7 +70,7 @@ public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) 
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     long horizon = setting.requiredHorizon("private-ucb");
     double each = epsilonOfTree(setting);
     Counter[] trees = Stream.generate(() -> new TreeSum(horizon, Noise.pure(each)))

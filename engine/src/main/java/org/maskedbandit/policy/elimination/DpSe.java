@@ -1,7 +1,6 @@
 package org.maskedbandit.policy.elimination;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
@@ -11,6 +10,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
 
@@ -45,13 +45,13 @@ public record DpSe(double epsilon) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new EliminationLearner(
         setting.arms(), (double) setting.requiredHorizon("dp-se"), random);
   }
 
   private final class EliminationLearner implements SteadyLearner {
-    private final RandomGenerator random;
+    private final RandomSource random;
     private final double horizon;
     private final EpochSum[] sums;
     private int[] survivors;
@@ -60,7 +60,7 @@ public record DpSe(double epsilon) implements Policy {
     private long left;
     private int next;
 
-    EliminationLearner(int arms, double horizon, RandomGenerator random) {
+    EliminationLearner(int arms, double horizon, RandomSource random) {
       this.random = random;
       this.horizon = horizon;
       sums = EpochSum.forArms(arms, LaplaceMechanism.epsilon(epsilon));

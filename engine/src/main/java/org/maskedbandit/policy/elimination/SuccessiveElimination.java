@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.elimination;
 
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.policy.Learner;
@@ -8,6 +7,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
 
 /**
@@ -38,7 +38,7 @@ public record SuccessiveElimination() implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new EliminationLearner(
         setting.arms(), (double) setting.requiredHorizon("successive-elimination"));
   }

@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.epoch;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
@@ -8,6 +7,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.GaussianMechanism;
 
 /**
@@ -47,7 +47,7 @@ public record EpochThompson(double eta, long m0, double gamma) implements Policy
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new EpochThompsonLearner(setting.arms(), GaussianMechanism.eta(eta), m0, gamma, random);
   }
 }

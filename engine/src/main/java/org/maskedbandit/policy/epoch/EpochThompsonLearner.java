@@ -1,7 +1,7 @@
 package org.maskedbandit.policy.epoch;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.LargestDraw;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Mechanism;
@@ -10,7 +10,7 @@ import org.maskedbandit.release.Mechanism;
  * Draws from public posteriors in every round; a posterior moves when its arm's epoch is released.
  */
 final class EpochThompsonLearner implements EpochSampler {
-  private final RandomGenerator random;
+  private final RandomSource random;
   private final EpochSum[] epochs;
   private final EpochPosterior[] posteriors;
   private final double[] means;
@@ -21,8 +21,7 @@ final class EpochThompsonLearner implements EpochSampler {
   private final double gamma;
   private final double exploration;
 
-  EpochThompsonLearner(
-      int arms, Mechanism mechanism, long m0, double gamma, RandomGenerator random) {
+  EpochThompsonLearner(int arms, Mechanism mechanism, long m0, double gamma, RandomSource random) {
     exploration = exploration(mechanism.guarantee().parameter());
     this.random = random;
     this.m0 = m0;

@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.index;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.BernoulliDivergence;
@@ -9,6 +8,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
 
@@ -47,7 +47,7 @@ public record AdapKlUcb(double epsilon, double alpha) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return EpisodeLearner.forgetting(
         setting.arms(), LaplaceMechanism.epsilon(epsilon), random, this::index);
   }

@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.index;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
@@ -9,6 +8,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 
 /**
@@ -45,7 +45,7 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new WideningLearner(setting.arms(), random);
   }
 
@@ -53,7 +53,7 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
     private final double logOfBase = logOfBase(logBase);
     private double width;
 
-    WideningLearner(int arms, RandomGenerator random) {
+    WideningLearner(int arms, RandomSource random) {
       super(arms, epsilon, random);
     }
 

@@ -1,7 +1,7 @@
 package org.maskedbandit.policy.index;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.SteadyLearner;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Mechanism;
 
@@ -29,7 +29,7 @@ final class EpisodeLearner implements SteadyLearner {
   }
 
   private final Index index;
-  private final RandomGenerator random;
+  private final RandomSource random;
   private final double ratio;
   private final boolean forgets;
   private final EpochSum[] episodes;
@@ -42,7 +42,7 @@ final class EpisodeLearner implements SteadyLearner {
   private int playing;
 
   private EpisodeLearner(
-      EpochSum[] episodes, double ratio, boolean forgets, RandomGenerator random, Index index) {
+      EpochSum[] episodes, double ratio, boolean forgets, RandomSource random, Index index) {
     this.episodes = episodes;
     this.ratio = ratio;
     this.forgets = forgets;
@@ -56,7 +56,7 @@ final class EpisodeLearner implements SteadyLearner {
 
   /** Rewards double with every episode, and the mean is that of the arm's last episode alone. */
   static EpisodeLearner forgetting(
-      int arms, Mechanism mechanism, RandomGenerator random, Index index) {
+      int arms, Mechanism mechanism, RandomSource random, Index index) {
     return new EpisodeLearner(EpochSum.forArms(arms, mechanism), 2, true, random, index);
   }
 
@@ -65,7 +65,7 @@ final class EpisodeLearner implements SteadyLearner {
    * together.
    */
   static EpisodeLearner remembering(
-      int arms, Mechanism mechanism, double ratio, RandomGenerator random, Index index) {
+      int arms, Mechanism mechanism, double ratio, RandomSource random, Index index) {
     return new EpisodeLearner(EpochSum.forArms(arms, mechanism), ratio, false, random, index);
   }
 

@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.index;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
@@ -9,6 +8,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.Beta;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 
 /**
@@ -50,7 +50,7 @@ public record LazyDpTs(double epsilon, double logBase) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new LazyLearner(setting.arms(), epsilon, random) {
       private final double logOfBase = logOfBase(logBase);
       private double bonus;

@@ -1,8 +1,8 @@
 package org.maskedbandit.policy.index;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.SteadyLearner;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
 
@@ -12,12 +12,12 @@ import org.maskedbandit.release.LaplaceMechanism;
  * rewards are forgotten.
  */
 abstract class LazyLearner extends IndexLearner {
-  final RandomGenerator random;
+  final RandomSource random;
   private final EpochSum[] epochs;
   private final double[] means;
   private final long[] lengths;
 
-  LazyLearner(int arms, double epsilon, RandomGenerator random) {
+  LazyLearner(int arms, double epsilon, RandomSource random) {
     super(arms);
     this.random = random;
     epochs = EpochSum.forArms(arms, LaplaceMechanism.epsilon(epsilon));

@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.thompson;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
@@ -9,6 +8,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochMaxima;
 
 /**
@@ -52,7 +52,7 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new MaximaLearner(
         setting.arms(),
         new EpochMaxima(setting.arms(), draws(setting), variance(setting), warmStart),
@@ -79,9 +79,9 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
 
   private static final class MaximaLearner extends IndexLearner implements SteadyLearner {
     private final EpochMaxima maxima;
-    private final RandomGenerator random;
+    private final RandomSource random;
 
-    MaximaLearner(int arms, EpochMaxima maxima, RandomGenerator random) {
+    MaximaLearner(int arms, EpochMaxima maxima, RandomSource random) {
       super(arms);
       this.maxima = maxima;
       this.random = random;

@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.thompson;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
@@ -8,6 +7,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.SlidingDraws;
 
 /**
@@ -45,7 +45,7 @@ public record SlidingThompson(double eta, long window, double floor) implements 
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     // A little less, for the rounding of means of so many rewards.
     double rho = eta * eta / window * (1 - window * 0x1p-50);
     SlidingDraws draws = new SlidingDraws(

@@ -1,7 +1,7 @@
 package org.maskedbandit.policy.thompson;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.PosteriorDraws;
 
 /**
@@ -10,7 +10,7 @@ import org.maskedbandit.release.PosteriorDraws;
  */
 final class ThompsonLearner implements Learner {
   private final PosteriorDraws posteriors;
-  private final RandomGenerator random;
+  private final RandomSource random;
   private final long rounds;
   private final long b;
   private final long prePulls;
@@ -19,7 +19,7 @@ final class ThompsonLearner implements Learner {
   private long nextDraw;
   private int drawn;
 
-  ThompsonLearner(int arms, ThompsonRule rule, RandomGenerator random) {
+  ThompsonLearner(int arms, ThompsonRule rule, RandomSource random) {
     this.random = random;
     posteriors =
         new PosteriorDraws(arms, rule.variance(), rule.b(), rule.filter().apply(arms));

@@ -1,9 +1,9 @@
 package org.maskedbandit.policy.thompson;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * A policy whose whole behaviour is a {@link ThompsonRule}: one learner plays them all, and their
@@ -14,7 +14,7 @@ public interface ThompsonPolicy extends Policy {
   ThompsonRule rule(Setting setting);
 
   @Override
-  default Learner start(Setting setting, RandomGenerator random) {
+  default Learner start(Setting setting, RandomSource random) {
     return new ThompsonLearner(setting.arms(), rule(setting), random);
   }
 }

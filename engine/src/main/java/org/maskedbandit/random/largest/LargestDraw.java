@@ -1,7 +1,7 @@
 package org.maskedbandit.random.largest;
 
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * The index of the largest of normal draws: few are drawn one by one, of many only those that can
@@ -28,7 +28,7 @@ public final class LargestDraw {
     }
   }
 
-  public int draw(RandomGenerator random) {
+  public int draw(RandomSource random) {
     if (means.length < MANY) {
       return LargestNormal.draw(means, deviations, random);
     }

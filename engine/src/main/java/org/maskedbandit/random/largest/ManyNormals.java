@@ -1,8 +1,8 @@
 package org.maskedbandit.random.largest;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.numeric.UpperTail;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * The index of the largest of N independent normal draws, in the law of N draws but without them.
@@ -72,7 +72,7 @@ public final class ManyNormals {
   }
 
   /** One new draw of every arm, of which only the index of the largest is known. */
-  public int draw(RandomGenerator random) {
+  public int draw(RandomSource random) {
     // Any order is right. Where the last winner is, a large draw is likely, and the rest is then
     // short.
     Band first = bands.of(best);
@@ -88,7 +88,7 @@ public final class ManyNormals {
   }
 
   /** From the highest means down, until all that is left can be searched as one group. */
-  private void search(Band band, RandomGenerator random) {
+  private void search(Band band, RandomSource random) {
     int left = band.size;
     for (int place = band.count - 1; left > 0; place--) {
       Group group = band.groups[place];
@@ -101,7 +101,7 @@ public final class ManyNormals {
   }
 
   /** So many arms of the band, from the group at that place down. */
-  private void search(Band band, int place, int arms, RandomGenerator random) {
+  private void search(Band band, int place, int arms, RandomSource random) {
     double top = band.groups[place].top;
     for (int next = 0; next < arms; next++) {
       double z = (largest - top) * band.inverse;
@@ -132,7 +132,7 @@ public final class ManyNormals {
     return band.groups[at].arms[index];
   }
 
-  private void draw(int arm, RandomGenerator random) {
+  private void draw(int arm, RandomSource random) {
     double theta = means[arm] + deviations[arm] * random.nextGaussian();
     if (theta > largest) {
       largest = theta;
@@ -144,7 +144,7 @@ public final class ManyNormals {
    * Draws the part above {@code largest} of an arm that became a candidate with probability
    * {@code bound}.
    */
-  private void thin(int arm, double bound, RandomGenerator random) {
+  private void thin(int arm, double bound, RandomSource random) {
     double z = (largest - means[arm]) / deviations[arm];
     if (random.nextDouble() * bound < Normal.survival(z)) {
       largest = means[arm] + deviations[arm] * NormalTail.draw(z, random);

@@ -1,6 +1,6 @@
 package org.maskedbandit.random.largest;
 
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 
 /** Draws a standard normal variable given that it exceeds a limit. */
 public final class NormalTail {
@@ -10,11 +10,11 @@ public final class NormalTail {
   private NormalTail() {}
 
   /** @see "Robert (1995), Simulation of truncated normal variables, section 2.1" */
-  public static double draw(double limit, RandomGenerator random) {
+  public static double draw(double limit, RandomSource random) {
     return limit < NEAR ? near(limit, random) : far(limit, random);
   }
 
-  private static double near(double limit, RandomGenerator random) {
+  private static double near(double limit, RandomSource random) {
     double z = random.nextGaussian();
     while (z <= limit) {
       z = random.nextGaussian();
@@ -23,7 +23,7 @@ public final class NormalTail {
   }
 
   /** From an exponential variable beyond the limit, kept with probability exp(-(z - rate)^2/2). */
-  private static double far(double limit, RandomGenerator random) {
+  private static double far(double limit, RandomSource random) {
     double rate = (limit + Math.sqrt(limit * limit + 4)) / 2;
     while (true) {
       double z = limit + random.nextExponential() / rate;

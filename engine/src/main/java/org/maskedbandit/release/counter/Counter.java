@@ -1,7 +1,7 @@
 package org.maskedbandit.release.counter;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Releases a noisy sum of rewards again and again while they come in. Noise is drawn when a reward
@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
  */
 public interface Counter {
   /** Takes in one more reward and releases what is due. */
-  void add(double reward, RandomGenerator random);
+  void add(double reward, RandomSource random);
 
   /** The latest noisy sum, 0 before the first reward. */
   double value();

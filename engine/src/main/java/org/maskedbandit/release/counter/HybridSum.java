@@ -1,6 +1,6 @@
 package org.maskedbandit.release.counter;
 
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Noise;
 
 /**
@@ -43,7 +43,7 @@ public final class HybridSum implements Counter {
   }
 
   @Override
-  public void add(double reward, RandomGenerator random) {
+  public void add(double reward, RandomSource random) {
     logarithmic.add(reward, random);
     if (logarithmic.complete()) {
       tree = new TreeSum(logarithmic.size(), noise.half());

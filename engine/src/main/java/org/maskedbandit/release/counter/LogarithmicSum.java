@@ -1,6 +1,6 @@
 package org.maskedbandit.release.counter;
 
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Noise;
 
@@ -33,7 +33,7 @@ public final class LogarithmicSum implements Counter {
   }
 
   @Override
-  public void add(double reward, RandomGenerator random) {
+  public void add(double reward, RandomSource random) {
     epochs.add(reward);
     size++;
     if (Long.bitCount(size + lead) == 1) {

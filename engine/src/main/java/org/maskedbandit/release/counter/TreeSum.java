@@ -1,7 +1,7 @@
 package org.maskedbandit.release.counter;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.Noise;
 import org.maskedbandit.release.Reward;
@@ -43,7 +43,7 @@ public final class TreeSum implements Counter {
   }
 
   @Override
-  public void add(double reward, RandomGenerator random) {
+  public void add(double reward, RandomSource random) {
     if (size == bound) {
       throw new IllegalStateException(
           "the rewards of a tree sum must be " + bound + " or fewer, but one more has come");

@@ -3,15 +3,15 @@ package org.maskedbandit.policy.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.numeric.BernoulliDivergence;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class PrivateDivergenceTest {
-  private final RandomGenerator random = Seed.of(32).stream();
+  private final RandomSource random = Seed.of(32).stream();
 
   @ParameterizedTest
   @ValueSource(doubles = {0.01, 0.1, 0.5, 1, 2, 10, 100, 1000})

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
-import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 import org.junit.jupiter.api.Test;
@@ -15,7 +14,9 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.epoch.EpochPosterior;
 import org.maskedbandit.policy.epoch.EpochThompson;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.random.SimulatedSource;
 import org.maskedbandit.random.largest.LargestNormal;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
@@ -54,8 +55,8 @@ class ManyArmsTest {
   void armsThatCannotWinAreNotDrawn() {
     for (Policy policy : List.of(new Thompson(), new EpochThompson(5, 1, 0.25))) {
       long[] used = new long[1];
-      RandomGenerator noise = Seed.of(1).stream();
-      RandomGenerator counting = () -> {
+      RandomSource noise = Seed.of(1).stream();
+      SimulatedSource counting = () -> {
         used[0]++;
         return noise.nextLong();
       };
@@ -98,7 +99,7 @@ class ManyArmsTest {
   }
 
   private static long[] pulls(Policy policy, long seed) {
-    RandomGenerator rewards = Seed.of(seed).child("rewards").stream();
+    RandomSource rewards = Seed.of(seed).child("rewards").stream();
     Learner learner = policy.start(Setting.arms(ARMS).horizon(ROUNDS), Seed.of(seed));
     long[] pulls = new long[ARMS];
     for (int round = 0; round < ROUNDS; round++) {
@@ -109,12 +110,12 @@ class ManyArmsTest {
     return pulls;
   }
 
-  private static double reward(int arm, RandomGenerator random) {
+  private static double reward(int arm, RandomSource random) {
     return random.nextDouble() < 0.9 * arm / ARMS ? 1 : 0;
   }
 
   private static long[] thompson(double variance, long seed) {
-    RandomGenerator random = Seed.of(seed).stream();
+    RandomSource random = Seed.of(seed).stream();
     double[] sums = new double[ARMS];
     double[] means = new double[ARMS];
     double[] deviations = new double[ARMS];
@@ -131,7 +132,7 @@ class ManyArmsTest {
   }
 
   private static long[] epochThompson(double spread, long seed) {
-    RandomGenerator random = Seed.of(seed).stream();
+    RandomSource random = Seed.of(seed).stream();
     EpochSum[] epochs = EpochSum.forArms(ARMS, GaussianMechanism.eta(1));
     EpochPosterior[] posteriors = new EpochPosterior[ARMS];
     Arrays.setAll(posteriors, arm -> new EpochPosterior(1));

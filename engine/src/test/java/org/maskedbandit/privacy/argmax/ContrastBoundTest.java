@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Golden;
 import org.maskedbandit.privacy.ledger.ContrastLedger;
 import org.maskedbandit.privacy.ledger.Ledger;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** The worst case where only the arms played leave. Golden numbers: mpmath at 70 digits. */
@@ -74,7 +74,7 @@ class ContrastBoundTest {
 
   @Test
   void noPatternCostsMore() {
-    RandomGenerator random = Seed.of(41).stream();
+    RandomSource random = Seed.of(41).stream();
     for (int game = 0; game < 200; game++) {
       int arms = random.nextInt(2, 6);
       int b = random.nextInt(4);

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.Golden;
 import org.maskedbandit.privacy.ledger.LedgerGame;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** One person who gives several rewards. */
@@ -70,7 +70,7 @@ class PersonTest {
   /** Random games in which a person puts rewards where they like, at most q of them. */
   @Test
   void noWayToSpreadRewardsCostsMore() {
-    RandomGenerator random = Seed.of(51).stream();
+    RandomSource random = Seed.of(51).stream();
     for (int game = 0; game < 500; game++) {
       int q = random.nextInt(1, 12);
       int b = random.nextInt(6);
@@ -84,7 +84,7 @@ class PersonTest {
    * Plays each round's arm at random, and gives the person its reward at random while they have
    * some left.
    */
-  private static double spent(ThompsonBounds bounds, int q, RandomGenerator random) {
+  private static double spent(ThompsonBounds bounds, int q, RandomSource random) {
     long[] n = new long[3];
     int[] k = new int[3];
     int left = q;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.GaussianProfile;
 import org.maskedbandit.privacy.Golden;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class EvidenceTest {
@@ -79,7 +79,7 @@ class EvidenceTest {
    */
   @Test
   void boundsAreWrongInNoMoreThanTheirShare() {
-    RandomGenerator random = Seed.of(1).stream();
+    RandomSource random = Seed.of(1).stream();
     int repetitions = 2000;
     int wrong = 0;
     for (int repetition = 0; repetition < repetitions; repetition++) {

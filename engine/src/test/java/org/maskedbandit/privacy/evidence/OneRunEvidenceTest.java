@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.maskedbandit.privacy.GaussianProfile;
 import org.maskedbandit.privacy.Golden;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class OneRunEvidenceTest {
@@ -101,7 +101,7 @@ class OneRunEvidenceTest {
    */
   @Test
   void boundsOnRandomisedResponseAreTightAndWrongInNoMoreThanTheirShare() {
-    RandomGenerator random = Seed.of(2).stream();
+    RandomSource random = Seed.of(2).stream();
     int repetitions = 2000;
     int wrong = 0;
     for (int repetition = 0; repetition < repetitions; repetition++) {
@@ -129,7 +129,7 @@ class OneRunEvidenceTest {
   }
 
   private static OneRunEvidence gaussian(double eta, double confidence) {
-    RandomGenerator random = Seed.of(3).stream();
+    RandomSource random = Seed.of(3).stream();
     int canaries = 20_000;
     int guesses = 5000;
     boolean[] coins = new boolean[canaries];

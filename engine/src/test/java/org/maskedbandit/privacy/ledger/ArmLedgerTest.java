@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.Golden;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class ArmLedgerTest {
@@ -97,7 +97,7 @@ class ArmLedgerTest {
    */
   @Test
   void sumsAreNeverBelowTheExactOnes() {
-    RandomGenerator random = Seed.of(3).stream();
+    RandomSource random = Seed.of(3).stream();
     ArmLedger ledger = new ArmLedger(1);
     BigDecimal exact = BigDecimal.ZERO;
     for (int change = 0; change < 2_000; change++) {

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Golden;
 import org.maskedbandit.privacy.argmax.ArgmaxRenyi;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class BitLedgerTest {
@@ -32,7 +32,7 @@ class BitLedgerTest {
 
   @Test
   void sumsAreNeverBelowTheExactOnes() {
-    RandomGenerator random = Seed.of(21).stream();
+    RandomSource random = Seed.of(21).stream();
     BitLedger ledger = new BitLedger(4, cost -> cost);
     ExactContrasts exact = new ExactContrasts(4, true);
     for (int change = 0; change < 1_000; change++) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Golden;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** Golden numbers: exact fractions of four games. */
@@ -67,7 +67,7 @@ class ContrastLedgerTest {
   @Test
   void sumsAreNeverBelowTheExactOnes() {
     for (int seed = 1; seed <= 20; seed++) {
-      RandomGenerator random = Seed.of(seed).stream();
+      RandomSource random = Seed.of(seed).stream();
       ContrastLedger ledger = new ContrastLedger(5);
       ExactContrasts exact = new ExactContrasts(5, true);
       for (int change = 0; change < 200; change++) {
@@ -87,7 +87,7 @@ class ContrastLedgerTest {
   /** Windows that slide: every arm gains and loses rewards one by one. */
   @Test
   void rewardsThatComeAndGoKeepTheDigits() {
-    RandomGenerator random = Seed.of(5).stream();
+    RandomSource random = Seed.of(5).stream();
     ContrastLedger ledger = new ContrastLedger(3);
     ExactContrasts exact = new ExactContrasts(3, true);
     int[] n = {0, 0, 0};
@@ -120,7 +120,7 @@ class ContrastLedgerTest {
 
   @Test
   void itIsNeverAboveTheLedgerOfFullVectors() {
-    RandomGenerator random = Seed.of(6).stream();
+    RandomSource random = Seed.of(6).stream();
     ContrastLedger ledger = new ContrastLedger(4);
     ArmLedger full = new ArmLedger(4);
     for (int round = 0; round < 2_000; round++) {

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.util.function.IntFunction;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class FilterTest {
@@ -53,7 +53,7 @@ class FilterTest {
   void noRewardEverPaysMoreThanTheBudget(Books books) {
     int refusals = 0;
     for (int seed = 1; seed <= 8; seed++) {
-      RandomGenerator random = Seed.of(seed).stream();
+      RandomSource random = Seed.of(seed).stream();
       double budget = Math.exp(random.nextDouble(-5, 2));
       FilteredGame game = new FilteredGame(books, budget, random);
       for (int round = 0; round < 400; round++) {
@@ -69,7 +69,7 @@ class FilterTest {
   @MethodSource("books")
   void theShortcutIsTheSlowCheck(Books books) {
     for (int seed = 1; seed <= 5; seed++) {
-      RandomGenerator random = Seed.of(seed).stream();
+      RandomSource random = Seed.of(seed).stream();
       double budget = random.nextDouble(0.5, 3);
       Ledger ledger = books.ledger.apply(2);
       Filter filter = Filter.of(ledger, budget);
@@ -200,13 +200,13 @@ class FilterTest {
   private static final class FilteredGame {
     private final Books books;
     private final double budget;
-    private final RandomGenerator random;
+    private final RandomSource random;
     private final Filter filter;
     private final ExactContrasts exact;
     private final int[] n = new int[3];
     private int refusals;
 
-    FilteredGame(Books books, double budget, RandomGenerator random) {
+    FilteredGame(Books books, double budget, RandomSource random) {
       this.books = books;
       this.budget = budget;
       this.random = random;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.function.IntFunction;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.privacy.ExactLog;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -36,7 +36,7 @@ class LedgerRoundingTest {
   @ParameterizedTest
   @MethodSource("books")
   void oneChargeIsNeverBelowItsPrice(Books books) {
-    RandomGenerator random = Seed.of(17).stream();
+    RandomSource random = Seed.of(17).stream();
     for (int game = 0; game < 500; game++) {
       Ledger ledger = books.ledger.apply(ARMS);
       ExactContrasts exact = new ExactContrasts(ARMS, books.contrast);
@@ -65,7 +65,7 @@ class LedgerRoundingTest {
   /** A person with rewards in many arms: a sum with many roundings. */
   @Test
   void aPersonIsNeverChargedLess() {
-    RandomGenerator random = Seed.of(18).stream();
+    RandomSource random = Seed.of(18).stream();
     for (int arms = 1; arms <= 1_000; arms *= 10) {
       long[] n = new long[arms];
       int[] k = new int[arms];

@@ -1,8 +1,8 @@
 package org.maskedbandit.privacy.ledger;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * A spy watches the privacy loss of Gaussian releases and stops when they like. After releases with
@@ -107,7 +107,7 @@ final class StoppingGame {
    * Plays the best rule many times with a ledger of real charges; the mean gain against what
    * another reader of the same ledger would quote.
    */
-  double play(DoubleUnaryOperator otherQuoted, int runs, RandomGenerator random) {
+  double play(DoubleUnaryOperator otherQuoted, int runs, RandomSource random) {
     double[] others = new double[readings.length];
     for (int k = 0; k < readings.length; k++) {
       others[k] = otherQuoted.applyAsDouble(readings[k]);
@@ -126,7 +126,7 @@ final class StoppingGame {
     return sum / runs;
   }
 
-  double play(int runs, RandomGenerator random) {
+  double play(int runs, RandomSource random) {
     return play(quoted, runs, random);
   }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.GaussianProfile;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** "It ended with S, so it was sqrt(S)-GDP" is not a theorem; the odometer's reading is. */
@@ -57,7 +57,7 @@ class StoppingGameTest {
    */
   @Test
   void theRuleThatExceedsTheLedgerDoesNotExceedTheOdometer() {
-    RandomGenerator random = Seed.of(61).stream();
+    RandomSource random = Seed.of(61).stream();
     StoppingGame game = new StoppingGame(ledger(1e-2), 0.01, 1, 100);
     double found = game.play(RUNS, random);
     assertThat(found).isCloseTo(game.delta(), within(0.006)).isGreaterThan(3 * 1e-2 + 0.001);

@@ -3,15 +3,15 @@ package org.maskedbandit.random.largest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** Every arm stands in one place, below the bounds of its group and its band. */
 class BandsTest {
   private static final int ARMS = 500;
 
-  private final RandomGenerator random = Seed.of(5).stream();
+  private final RandomSource random = Seed.of(5).stream();
   private final double[] means = new double[ARMS];
   private final double[] deviations = random.doubles(ARMS, 0.5, 1).toArray();
   private final Bands bands = new Bands(means, deviations);

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.function.IntSupplier;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.argmax.ArgmaxProbabilities;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.Law;
 import org.maskedbandit.release.NoiseMeter;
@@ -21,7 +21,7 @@ class ManyNormalsTest {
   private static final double FALSE_ALARM = 1e-6;
   private static final int DRAWS = 100_000;
 
-  private final RandomGenerator random = Seed.of(17).stream();
+  private final RandomSource random = Seed.of(17).stream();
 
   @Test
   void fewArmsHaveTheLawOfQuadrature() {

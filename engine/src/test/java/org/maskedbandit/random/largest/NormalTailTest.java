@@ -3,12 +3,12 @@ package org.maskedbandit.random.largest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.function.DoubleSupplier;
-import java.util.random.RandomGenerator;
 import org.apache.commons.numbers.gamma.Erfc;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
 
@@ -18,7 +18,7 @@ class NormalTailTest {
 
   private static final int DRAWS = 100_000;
 
-  private final RandomGenerator random = Seed.of(22).stream();
+  private final RandomSource random = Seed.of(22).stream();
 
   @ParameterizedTest
   @ValueSource(doubles = {-40, -2, 0, 0.49, 0.5, 1, 3, 8, 30})

@@ -7,9 +7,9 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
 import org.maskedbandit.release.Noise;
@@ -118,7 +118,7 @@ interface CounterContract {
   /** A false alarm has probability {@link Statistics#FALSE_ALARM} for each of the eight checks. */
   @Test
   default void theErrorHasTheVarianceOfTheFormula() {
-    RandomGenerator random = Seed.of(41).stream();
+    RandomSource random = Seed.of(41).stream();
     for (int t : new int[] {1, 31, 64, 87}) {
       double squares =
           Arrays.stream(parts(t)).mapToDouble(p -> p / EPSILON).map(b -> b * b).sum();
@@ -135,7 +135,7 @@ interface CounterContract {
     }
   }
 
-  private double valueOfZeros(int t, Noise noise, RandomGenerator random) {
+  private double valueOfZeros(int t, Noise noise, RandomSource random) {
     Counter counter = counter(ITEMS, noise);
     for (int i = 0; i < t; i++) {
       counter.add(0, random);
@@ -172,7 +172,7 @@ interface CounterContract {
   @Test
   default void addingARewardTakesNoMemory() {
     int items = 1_000_000;
-    RandomGenerator random = Seed.of(43).stream();
+    RandomSource random = Seed.of(43).stream();
     Counter counter = counter(items, Noise.pure(EPSILON));
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadAllocatedBytes();

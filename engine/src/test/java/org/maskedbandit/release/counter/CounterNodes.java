@@ -2,7 +2,8 @@ package org.maskedbandit.release.counter;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.SimulatedSource;
 
 /**
  * What a counter is made of, found out from outside. Every draw of noise belongs to one released
@@ -68,7 +69,7 @@ final class CounterNodes {
     return shifts;
   }
 
-  private double[] values(double[] rewards, RandomGenerator random) {
+  private double[] values(double[] rewards, RandomSource random) {
     Counter counter = counters.get();
     double[] values = new double[items];
     for (int t = 0; t < items; t++) {
@@ -78,7 +79,7 @@ final class CounterNodes {
     return values;
   }
 
-  private static final class OneDraw implements RandomGenerator {
+  private static final class OneDraw implements SimulatedSource {
     private final int loud;
     private int draws;
 

@@ -2,8 +2,8 @@ package org.maskedbandit.fault.check;
 
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.lab.audit.dial.CounterDial;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.counter.Counter;
 
@@ -30,7 +30,7 @@ public record CounterCheck(int rewards) implements Check<Supplier<Counter>> {
             + ", " + Figure.of(charged) + " was charged");
   }
 
-  private double charged(Counter counter, RandomGenerator random) {
+  private double charged(Counter counter, RandomSource random) {
     for (int added = 0; added < rewards; added++) {
       counter.add(0, random);
     }

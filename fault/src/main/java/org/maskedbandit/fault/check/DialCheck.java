@@ -3,12 +3,12 @@ package org.maskedbandit.fault.check;
 import static java.util.Comparator.comparingDouble;
 
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.audit.dial.DialReport;
 import org.maskedbandit.lab.audit.dial.NoiseDial;
 import org.maskedbandit.policy.Policy;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -29,7 +29,7 @@ public record DialCheck(int arms, int rounds, boolean differences) implements Ch
         .map(DialCheck::sentence);
   }
 
-  private int[] script(RandomGenerator random) {
+  private int[] script(RandomSource random) {
     return random.ints(rounds, 0, arms).toArray();
   }
 

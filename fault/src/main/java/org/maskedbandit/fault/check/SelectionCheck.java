@@ -2,10 +2,10 @@ package org.maskedbandit.fault.check;
 
 import java.util.Optional;
 import java.util.function.IntSupplier;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.evidence.Evidence;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -18,12 +18,12 @@ public record SelectionCheck(double epsilon, int runs) implements Check<Selectio
 
   /** Releases the index of a large value. */
   public interface Selection {
-    int release(double[] values, RandomGenerator random);
+    int release(double[] values, RandomSource random);
   }
 
   @Override
   public Optional<String> complaint(Selection selection, Seed seed) {
-    RandomGenerator random = seed.stream();
+    RandomSource random = seed.stream();
     long falsePositives = count(0, () -> selection.release(new double[] {0, 0.5}, random));
     long falseNegatives = count(1, () -> selection.release(new double[] {1, 0.5}, random));
     double proven =

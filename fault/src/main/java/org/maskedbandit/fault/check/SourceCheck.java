@@ -1,7 +1,7 @@
 package org.maskedbandit.fault.check;
 
 import java.util.Optional;
-import java.util.random.RandomGenerator;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.GaussianMechanism;
 
@@ -14,7 +14,7 @@ public record SourceCheck(int releases) implements Check<SourceCheck.Sources> {
 
   /** Makes the source of an experiment's noise. */
   public interface Sources {
-    RandomGenerator of(String experiment);
+    RandomSource of(String experiment);
   }
 
   private static final double RIGHT = 1e-9;
@@ -22,9 +22,9 @@ public record SourceCheck(int releases) implements Check<SourceCheck.Sources> {
   @Override
   public Optional<String> complaint(Sources sources, Seed seed) {
     String experiment = "experiment " + seed.place();
-    RandomGenerator secrets = seed.stream();
-    RandomGenerator noise = sources.of(experiment);
-    RandomGenerator spy = sources.of(experiment);
+    RandomSource secrets = seed.stream();
+    RandomSource noise = sources.of(experiment);
+    RandomSource spy = sources.of(experiment);
     GaussianMechanism mechanism = GaussianMechanism.eta(1);
     int found = 0;
     for (int release = 0; release < releases; release++) {

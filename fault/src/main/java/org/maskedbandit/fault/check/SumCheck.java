@@ -1,9 +1,10 @@
 package org.maskedbandit.fault.check;
 
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 import java.util.stream.DoubleStream;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.random.SimulatedSource;
 
 /**
  * A sum moves by no more than the one reward that changed. Noise is silenced, so that the released
@@ -18,7 +19,7 @@ public record SumCheck() implements Check<SumCheck.Sum> {
 
   /** Releases the sum of rewards with normal noise. */
   public interface Sum {
-    double release(double[] rewards, RandomGenerator random);
+    double release(double[] rewards, RandomSource random);
   }
 
   private static final double FIRST_POWER = 0x1p13;
@@ -72,7 +73,7 @@ public record SumCheck() implements Check<SumCheck.Sum> {
     return "neighbouring sums without noise";
   }
 
-  private static final class Silence implements RandomGenerator {
+  private static final class Silence implements SimulatedSource {
     @Override
     public double nextGaussian() {
       return 0;

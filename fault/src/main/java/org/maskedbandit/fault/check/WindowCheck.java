@@ -1,10 +1,10 @@
 package org.maskedbandit.fault.check;
 
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.lab.audit.dial.Puppet;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -19,7 +19,7 @@ public record WindowCheck(int arms, int window) implements Check<Policy> {
 
   @Override
   public Optional<String> complaint(Policy policy, Seed seed) {
-    RandomGenerator random = seed.stream();
+    RandomSource random = seed.stream();
     int different = 0;
     for (int life = 0; life < LIVES; life++) {
       different += differs(policy, random) ? 1 : 0;
@@ -30,7 +30,7 @@ public record WindowCheck(int arms, int window) implements Check<Policy> {
             + " decisions differ from those of a new learner");
   }
 
-  private boolean differs(Policy policy, RandomGenerator random) {
+  private boolean differs(Policy policy, RandomSource random) {
     Puppet old = new Puppet(policy, Setting.arms(arms));
     for (int round = 0; round < 5 * window; round++) {
       old.learn(old.pulled(random.nextInt(arms)), random.nextDouble());

@@ -1,8 +1,8 @@
 package org.maskedbandit.lab.audit;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 
 /** Arms that always pay the same, so that all chance is the policy's. */
 public record Constant(int arms, double first, double others) implements Problem {
@@ -13,7 +13,7 @@ public record Constant(int arms, double first, double others) implements Problem
   }
 
   @Override
-  public double reward(int arm, RandomGenerator random) {
+  public double reward(int arm, RandomSource random) {
     return mean(arm);
   }
 

@@ -1,10 +1,10 @@
 package org.maskedbandit.lab.audit;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.lab.audit.spy.Transcript;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** A policy that is played in one of two neighbouring worlds. */
@@ -32,11 +32,11 @@ record Game(Policy policy, Setting setting, Neighbours neighbours) {
   /** Pays as one of the worlds does. */
   private final class World implements Transcript.Payer {
     private final int world;
-    private final RandomGenerator random;
+    private final RandomSource random;
     private int inQuestion;
     private long plays;
 
-    World(int world, RandomGenerator random) {
+    World(int world, RandomSource random) {
       this.world = world;
       this.random = random;
     }

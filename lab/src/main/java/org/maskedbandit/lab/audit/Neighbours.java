@@ -1,10 +1,10 @@
 package org.maskedbandit.lab.audit;
 
 import java.util.OptionalDouble;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Two worlds that differ in the reward of one round, which is 0 in world 0 and 1 in world 1. All
@@ -37,7 +37,7 @@ public record Neighbours(Problem problem, OptionalDouble share, long changed) {
   }
 
   /** A reward before the changed round. */
-  double before(int arm, RandomGenerator random) {
+  double before(int arm, RandomSource random) {
     return problem.reward(arm, random);
   }
 
@@ -48,7 +48,7 @@ public record Neighbours(Problem problem, OptionalDouble share, long changed) {
    * @param plays how often it was played since, the changed round included
    * @param rounds how many rounds ago the changed round was
    */
-  double after(int arm, int inQuestion, long plays, long rounds, RandomGenerator random) {
+  double after(int arm, int inQuestion, long plays, long rounds, RandomSource random) {
     if (arm == inQuestion && share.isPresent()) {
       return plays < share.getAsDouble() * rounds ? 1 : 0;
     }

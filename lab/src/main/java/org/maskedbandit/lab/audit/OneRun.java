@@ -3,7 +3,6 @@ package org.maskedbandit.lab.audit;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.audit.spy.Discriminant;
 import org.maskedbandit.lab.audit.spy.Spy;
@@ -12,6 +11,7 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -46,8 +46,8 @@ record OneRun(Policy policy, Setting setting, Problem problem) {
 
   /** An arm that was never played has a coin, too, and the spy sees nothing of it. */
   private List<Canary> play(Spy spy, Seed seed) {
-    RandomGenerator random = seed.child("rewards").stream();
-    RandomGenerator coin = seed.child("coins").stream();
+    RandomSource random = seed.child("rewards").stream();
+    RandomSource coin = seed.child("coins").stream();
     int[] first = new int[setting.arms()];
     Arrays.fill(first, NEVER);
     boolean[] coins = new boolean[setting.arms()];

@@ -1,7 +1,6 @@
 package org.maskedbandit.lab.run;
 
 import java.util.Locale;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -9,6 +8,7 @@ import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.policy.epoch.EpochSampler;
 import org.maskedbandit.policy.thompson.ThompsonPolicy;
 import org.maskedbandit.policy.thompson.ThompsonRule;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * How a run is played. The engines are equal in law, and each is a pure function of its streams;
@@ -18,7 +18,7 @@ public enum Engine {
   /** The fastest that there is for the policy. */
   AUTO {
     @Override
-    public Run start(Policy policy, Setting setting, World world, RandomGenerator random) {
+    public Run start(Policy policy, Setting setting, World world, RandomSource random) {
       if (policy instanceof ThompsonPolicy thompson) {
         ThompsonRule rule = thompson.rule(setting);
         if (!rule.limited()) {
@@ -38,7 +38,7 @@ public enum Engine {
   /** Every round, one by one. */
   ROUNDS {
     @Override
-    public Run start(Policy policy, Setting setting, World world, RandomGenerator random) {
+    public Run start(Policy policy, Setting setting, World world, RandomSource random) {
       return new Rounds(policy.start(setting, random), world);
     }
   };
@@ -50,5 +50,5 @@ public enum Engine {
   }
 
   /** A run before its first round. */
-  public abstract Run start(Policy policy, Setting setting, World world, RandomGenerator random);
+  public abstract Run start(Policy policy, Setting setting, World world, RandomSource random);
 }

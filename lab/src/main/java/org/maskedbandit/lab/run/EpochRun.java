@@ -1,7 +1,7 @@
 package org.maskedbandit.lab.run;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.epoch.EpochSampler;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * A run whose posteriors hold between releases: the probabilities of {@link ThompsonEvents} are
@@ -12,7 +12,7 @@ final class EpochRun implements Run, Posteriors {
   private final World world;
   private final ThompsonEvents events;
 
-  EpochRun(EpochSampler learner, World world, RandomGenerator random) {
+  EpochRun(EpochSampler learner, World world, RandomSource random) {
     this.learner = learner;
     this.world = world;
     events = new ThompsonEvents(this, random);

@@ -1,8 +1,8 @@
 package org.maskedbandit.lab.run;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
 
 /** Plays every round, one by one: the definition of a run. */
@@ -24,12 +24,7 @@ final class Rounds implements Run {
    * All in locals: fields would be read again after every call, which costs a tenth of the time.
    */
   private static void play(
-      Learner learner,
-      Problem problem,
-      int[] order,
-      RandomGenerator rewards,
-      Sink sink,
-      long rounds) {
+      Learner learner, Problem problem, int[] order, RandomSource rewards, Sink sink, long rounds) {
     for (long round = 0; round < rounds; round++) {
       int chosen = learner.choose();
       int arm = order[chosen];

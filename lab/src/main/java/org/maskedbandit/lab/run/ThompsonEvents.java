@@ -1,7 +1,7 @@
 package org.maskedbandit.lab.run;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.numeric.UpperTail;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.LargestDraw;
 import org.maskedbandit.random.largest.NormalTail;
 
@@ -47,13 +47,13 @@ final class ThompsonEvents {
   private final Posteriors posteriors;
   private final double[] means;
   private final double[] deviations;
-  private final RandomGenerator random;
+  private final RandomSource random;
   private final double[] above;
   private final double crowded;
   private double all;
   private long length = DRAWN;
 
-  ThompsonEvents(Posteriors posteriors, RandomGenerator random) {
+  ThompsonEvents(Posteriors posteriors, RandomSource random) {
     this.posteriors = posteriors;
     this.random = random;
     means = posteriors.means();

@@ -1,8 +1,8 @@
 package org.maskedbandit.lab.run;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.thompson.ThompsonRule;
 import org.maskedbandit.privacy.ledger.Filter;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.LargestDraw;
 
 /**
@@ -17,7 +17,7 @@ import org.maskedbandit.random.largest.LargestDraw;
 final class ThompsonRun implements Run, Posteriors {
   private final ThompsonRule rule;
   private final World world;
-  private final RandomGenerator random;
+  private final RandomSource random;
   private final Filter filter;
   private final double[] sums;
   private final long[] counts;
@@ -32,7 +32,7 @@ final class ThompsonRun implements Run, Posteriors {
 
   private long owed;
 
-  ThompsonRun(ThompsonRule rule, World world, RandomGenerator random) {
+  ThompsonRun(ThompsonRule rule, World world, RandomSource random) {
     this.rule = rule;
     this.world = world;
     this.random = random;

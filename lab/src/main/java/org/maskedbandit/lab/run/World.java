@@ -1,7 +1,7 @@
 package org.maskedbandit.lab.run;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
 
 /**
@@ -11,7 +11,7 @@ import org.maskedbandit.release.Reward;
  * @param rewards where rewards are drawn from
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody compares worlds
-public record World(Problem problem, int[] order, RandomGenerator rewards, Sink sink) {
+public record World(Problem problem, int[] order, RandomSource rewards, Sink sink) {
 
   /** Plays an arm so many times; what it paid in all, each reward as learners take it in. */
   double play(int arm, long times) {

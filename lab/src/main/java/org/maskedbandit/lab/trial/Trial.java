@@ -1,6 +1,5 @@
 package org.maskedbandit.lab.trial;
 
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.run.Run;
@@ -9,6 +8,7 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -52,7 +52,7 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
   /** Which arm of the problem stands behind each arm of the learner (Fisher and Yates). */
   private int[] order() {
     int[] order = IntStream.range(0, problem.arms()).toArray();
-    RandomGenerator random = seed.child("order").stream();
+    RandomSource random = seed.child("order").stream();
     for (int last = order.length - 1; shuffled && last > 0; last--) {
       int other = random.nextInt(last + 1);
       int moved = order[last];

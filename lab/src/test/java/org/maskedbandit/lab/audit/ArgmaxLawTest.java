@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.lab.audit.spy.ArgmaxLaw;
 import org.maskedbandit.lab.audit.spy.NormalTable;
 import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class ArgmaxLawTest {
@@ -29,7 +29,7 @@ class ArgmaxLawTest {
   @Test
   void oneIsAlwaysTheLargest() {
     assertThat(ArgmaxLaw.probability(new double[] {3}, new double[] {1}, 0)).isEqualTo(1);
-    RandomGenerator random = Seed.of(1).stream();
+    RandomSource random = Seed.of(1).stream();
     for (int trial = 0; trial < 200; trial++) {
       int arms = 2 + random.nextInt(5);
       double[] means = random.doubles(arms).toArray();

@@ -1,12 +1,13 @@
 package org.maskedbandit.lab.audit;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.ThompsonPolicy;
 import org.maskedbandit.policy.thompson.ThompsonRule;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.SimulatedSource;
 
 /** A policy that claims what another does and has less noise than that. */
 public record Muffled(Policy policy, double divisor) implements Policy {
@@ -24,7 +25,7 @@ public record Muffled(Policy policy, double divisor) implements Policy {
     }
 
     @Override
-    public Learner start(Setting setting, RandomGenerator random) {
+    public Learner start(Setting setting, RandomSource random) {
       return policy.start(setting, new Quiet(random, divisor));
     }
   }
@@ -35,12 +36,12 @@ public record Muffled(Policy policy, double divisor) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return policy.start(setting, new Quiet(random, divisor));
   }
 
   /** Its normal and exponential draws, of which all privacy noise is made, are too small. */
-  private record Quiet(RandomGenerator random, double divisor) implements RandomGenerator {
+  private record Quiet(RandomSource random, double divisor) implements SimulatedSource {
     @Override
     public long nextLong() {
       return random.nextLong();

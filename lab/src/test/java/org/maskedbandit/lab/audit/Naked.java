@@ -1,11 +1,11 @@
 package org.maskedbandit.lab.audit;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Stays with arm 0 while its latest reward was high, without any noise, and claims to give nothing
@@ -19,7 +19,7 @@ public record Naked(double high) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new Learner() {
       private int next;
 

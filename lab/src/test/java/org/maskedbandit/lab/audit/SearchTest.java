@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.lab.audit.spy.ArmSpy;
@@ -16,6 +15,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class SearchTest {
@@ -28,7 +28,7 @@ class SearchTest {
     }
 
     @Override
-    public Learner start(Setting setting, RandomGenerator random) {
+    public Learner start(Setting setting, RandomSource random) {
       return new Learner() {
         private int round;
         private double released;

@@ -1,11 +1,12 @@
 package org.maskedbandit.lab.audit;
 
 import java.util.function.DoubleUnaryOperator;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.SimulatedSource;
 
 /** A policy with the claim and the ledger of another, and with its normal draws bent. */
 public record Strung(Policy fair, DoubleUnaryOperator bend) implements Policy {
@@ -16,8 +17,8 @@ public record Strung(Policy fair, DoubleUnaryOperator bend) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
-    return fair.start(setting, new RandomGenerator() {
+  public Learner start(Setting setting, RandomSource random) {
+    return fair.start(setting, new SimulatedSource() {
       @Override
       public long nextLong() {
         return random.nextLong();

@@ -1,11 +1,11 @@
 package org.maskedbandit.lab.audit;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.random.RandomSource;
 
 /**
  * Plays the arms in turn and releases every reward through a Gaussian mechanism of its own, which
@@ -19,7 +19,7 @@ public record Whisper(double eta, double noise) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new Learner() {
       private final double[] released = new double[setting.arms()];
       private int round;

@@ -3,7 +3,6 @@ package org.maskedbandit.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +17,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** Stretches against plain rounds, and how many there are. */
@@ -214,7 +214,7 @@ class StretchesTest {
     }
 
     @Override
-    public Learner start(Setting setting, RandomGenerator random) {
+    public Learner start(Setting setting, RandomSource random) {
       Learner learner = policy.start(setting, random);
       double[] held = new double[setting.arms()];
       Arrays.fill(held, Double.NaN);
@@ -253,7 +253,7 @@ class StretchesTest {
     }
 
     @Override
-    public double reward(int arm, RandomGenerator random) {
+    public double reward(int arm, RandomSource random) {
       return random.nextInt(100) == 0 ? 0 : problem.reward(arm, random);
     }
   }

@@ -3,13 +3,13 @@ package org.maskedbandit.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.largest.LargestNormal;
 
@@ -20,7 +20,7 @@ class ThompsonEventsTest {
 
   private static final int DECISIONS = 3_000_000;
 
-  private final RandomGenerator random = Seed.of(31).stream();
+  private final RandomSource random = Seed.of(31).stream();
 
   /**
    * Where the leader has the wide draw, all others beat it at once: each win is found in several

@@ -1,11 +1,11 @@
 package org.maskedbandit.lab.study;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.random.RandomSource;
 
 /** A policy whose learners cannot be started; counts how often somebody tried. */
 public record Spoiled() implements Policy {
@@ -17,7 +17,7 @@ public record Spoiled() implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     STARTS.incrementAndGet();
     throw new IllegalStateException("spoiled");
   }

@@ -1,11 +1,11 @@
 package org.maskedbandit.lab.trial;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.random.RandomSource;
 
 /** Plays the first arm, claims one epsilon and spends another. */
 public record Liar(double claimed, double bill) implements Policy {
@@ -16,7 +16,7 @@ public record Liar(double claimed, double bill) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomGenerator random) {
+  public Learner start(Setting setting, RandomSource random) {
     return new Learner() {
       @Override
       public int choose() {

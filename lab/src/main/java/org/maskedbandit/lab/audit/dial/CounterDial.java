@@ -1,8 +1,9 @@
 package org.maskedbandit.lab.audit.dial;
 
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.SimulatedSource;
 import org.maskedbandit.release.counter.Counter;
 
 /**
@@ -53,7 +54,7 @@ public record CounterDial(Supplier<Counter> counters, int rewards, int reads) {
     return most;
   }
 
-  private double[] values(int changed, double reward, RandomGenerator random) {
+  private double[] values(int changed, double reward, RandomSource random) {
     Counter counter = counters.get();
     double[] values = new double[rewards * reads];
     int next = 0;
@@ -106,7 +107,7 @@ public record CounterDial(Supplier<Counter> counters, int rewards, int reads) {
   }
 
   /** A source of normal variables of which one is 1 and all others are 0. */
-  private static final class Line implements RandomGenerator {
+  private static final class Line implements SimulatedSource {
     static final int NONE = -1;
 
     private final int loud;

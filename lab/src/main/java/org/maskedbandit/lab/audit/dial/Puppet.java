@@ -1,10 +1,10 @@
 package org.maskedbandit.lab.audit.dial;
 
-import java.util.random.RandomGenerator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.SimulatedSource;
 
 /**
  * A learner on strings: somebody else decides its noise, and so what it plays.
@@ -57,7 +57,7 @@ public final class Puppet {
     return learner.spent();
   }
 
-  private static final class Strings implements RandomGenerator {
+  private static final class Strings implements SimulatedSource {
     private static final int LOOSE = -1;
 
     private final double[] draws;

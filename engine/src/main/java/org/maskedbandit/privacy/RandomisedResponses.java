@@ -1,4 +1,4 @@
-package org.maskedbandit.privacy.evidence;
+package org.maskedbandit.privacy;
 
 import org.maskedbandit.numeric.Rounding;
 

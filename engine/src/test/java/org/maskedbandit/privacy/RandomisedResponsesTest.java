@@ -1,4 +1,4 @@
-package org.maskedbandit.privacy.evidence;
+package org.maskedbandit.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.maskedbandit.privacy.ExactLog.DIGITS;
@@ -7,7 +7,6 @@ import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.maskedbandit.privacy.ExactLog;
 
 /** The profile against binomial sums in decimals, with so many responses that roundings add up. */
 class RandomisedResponsesTest {

@@ -1,0 +1,55 @@
+package org.maskedbandit.random;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * Where a learner's randomness comes from. Simulated and secret randomness are two types, and no
+ * third one can be made outside of this package, so what a mechanism sees cannot be changed by a
+ * wrapper: noise is a fast double for a {@link SimulatedSource} and exact for a
+ * {@link SecretSource}.
+ *
+ * <p>Normal and exponential draws are ours and not the JDK's, whose numbers differ between
+ * versions.
+ */
+public sealed interface RandomSource extends RandomGenerator
+    permits SimulatedSource, SecretSource, LoggedSource {
+
+  /** Noise that can be drawn in two ways. */
+  interface AdditiveNoise {
+    /** The value with noise as a double, for simulation. */
+    double fast(double value, SimulatedSource random);
+
+    /** The value with noise in whole units of a grid, for serving. */
+    double exact(double value, SecretSource random);
+  }
+
+  /** The value with fresh noise, drawn in the way that suits the source. */
+  double add(AdditiveNoise noise, double value);
+
+  /** Whether outcomes are drawn; false while a log is read back and they come from there. */
+  default boolean drawing() {
+    return true;
+  }
+
+  /** An arm that was drawn; while a log is read back, the arm that it has instead. */
+  default int outcome(int arm) {
+    return arm;
+  }
+
+  /** A drawn value that is remembered; while a log is read back, the value that it has instead. */
+  default double outcome(double value) {
+    return value;
+  }
+
+  /** A standard normal variable. */
+  @Override
+  default double nextGaussian() {
+    return NormalZiggurat.draw(this);
+  }
+
+  /** A standard exponential variable. */
+  @Override
+  default double nextExponential() {
+    return ExponentialZiggurat.draw(this);
+  }
+}
