@@ -109,11 +109,11 @@ public final class EpochMaxima {
   }
 
   /**
-   * Adds the sum of so many rewards at once, no more than are missing, for simulation: see
+   * Adds the sum of many rewards at once, no more than are missing, for simulation: see
    * {@link EpochSum#addAll}.
    */
   public void addAll(int arm, double sum, long count) {
-    sums[arm] += sum > 0 ? Math.min(sum, count) : 0;
+    sums[arm] += Reward.clampSum(sum, count);
     sizes[arm] += count;
     if (sizes[arm] == due[arm]) {
       close(arm);

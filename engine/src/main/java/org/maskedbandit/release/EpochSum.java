@@ -12,7 +12,7 @@ import org.maskedbandit.random.RandomSource;
  * one (parallel composition), however many epochs there are and however their lengths were chosen
  * from earlier releases.
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  */
 public final class EpochSum {
   private final Mechanism mechanism;
@@ -55,13 +55,13 @@ public final class EpochSum {
   }
 
   /**
-   * Adds the sum of so many rewards at once, for simulation. A sum that rewards in [0, 1] cannot
-   * have is bent into what they can; that is not the same as bending each of them, so that each
-   * moves the sum by at most 1 is up to the caller. That is no hole: a served learner takes in
-   * rewards one by one, by {@link #add}, and has no method that leads here.
+   * Adds the sum of many rewards at once, for simulation. A sum that rewards in [0, 1] cannot have
+   * is clamped to one that they can have. That is not the same as clamping each of them, so the
+   * caller answers for each reward moving the sum by at most 1. A served learner is not affected:
+   * it takes rewards one by one, by {@link #add}, and none of its methods leads here.
    */
   public void addAll(double sum, long count) {
-    this.sum += sum > 0 ? Math.min(sum, count) : 0;
+    this.sum += Reward.clampSum(sum, count);
     size += count;
   }
 

@@ -1,6 +1,7 @@
 package org.maskedbandit.release;
 
 import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.privacy.ledger.Ledger;
@@ -9,30 +10,24 @@ import org.maskedbandit.random.largest.LargestDraw;
 import org.maskedbandit.random.largest.ManyNormals;
 
 /**
- * The Gaussian posteriors of Thompson sampling over exact, secret means; only the arm with the
+ * Draws from {@link GaussianPosteriors}, whose means are exact and secret; only the arm with the
  * largest draw leaves.
  *
  * <pre>theta_i ~ N( S_i/(n_i+1), variance_i ),   release argmax_i theta_i</pre>
- *
- * S_i is the sum of the arm's rewards and n_i their number, or {@code least} while they are fewer.
  *
  * <p>Privacy. One changed reward of arm j moves its mean by at most 1/(n_j+1) and no other mean, so
  * one draw is a Gaussian mechanism with eta^2 = 1/((n_j+1)^2 variance_j), and the argmax is
  * post-processing. Draws compose by adding eta^2, which the ledger does for every arm (Ou, Avella
  * Medina and Cummings 2024, Lemmas 2 and 4).
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  */
 public final class PosteriorDraws {
-  private final DoubleUnaryOperator variance;
-  private final double least;
-  private final double[] sums;
-  private final double[] counts;
-  private final double[] means;
-  private final double[] deviations;
+  private final GaussianPosteriors posteriors;
   private final LargestDraw largest;
   private final Filter filter;
   private long draws;
+  private @Nullable Blocks blocks;
 
   /**
    * @param variance the sampling variance of an arm, as a function of its share 1/(n+1)
@@ -40,16 +35,11 @@ public final class PosteriorDraws {
    * @param filter charged before every draw
    */
   public PosteriorDraws(int arms, DoubleUnaryOperator variance, long least, Filter filter) {
-    this.variance = variance;
-    this.least = least;
     this.filter = filter;
-    sums = new double[arms];
-    counts = new double[arms];
-    means = new double[arms];
-    deviations = new double[arms];
-    largest = new LargestDraw(means, deviations);
+    posteriors = new GaussianPosteriors(arms, variance, least);
+    largest = new LargestDraw(posteriors.means(), posteriors.deviations());
     for (int arm = 0; arm < arms; arm++) {
-      update(arm);
+      price(arm);
     }
   }
 
@@ -71,9 +61,12 @@ public final class PosteriorDraws {
   }
 
   public void add(int arm, double reward) {
-    sums[arm] += Reward.clamp(reward);
-    counts[arm]++;
-    update(arm);
+    add(arm, Reward.clamp(reward), 1);
+  }
+
+  /** Adds the sum of many rewards at once, for simulation: see {@link EpochSum#addAll}. */
+  public void addAll(int arm, double sum, long count) {
+    add(arm, Reward.clampSum(sum, count), count);
   }
 
   /**
@@ -81,24 +74,45 @@ public final class PosteriorDraws {
    * later draws.
    */
   void remove(int arm, double reward) {
-    sums[arm] -= Reward.clamp(reward);
-    counts[arm]--;
-    update(arm);
+    add(arm, -Reward.clamp(reward), -1);
   }
 
-  private void update(int arm) {
-    double n = counts[arm];
-    double share = 1 / ((n < least ? least : n) + 1);
-    double spread = variance.applyAsDouble(share);
-    means[arm] = sums[arm] * share;
-    deviations[arm] = Math.sqrt(spread);
+  private void add(int arm, double sum, long count) {
+    posteriors.add(arm, sum, count);
     largest.update(arm);
-    filter.price(arm, n == 0 ? 0 : share, spread);
+    price(arm);
+  }
+
+  private void price(int arm) {
+    filter.price(arm, posteriors.sensitivity(arm), posteriors.variance(arm));
+  }
+
+  /**
+   * Makes that number of draws, plays the arm of each {@code redraw} times and adds what it pays,
+   * in the law of as many calls of {@link #draw} and {@link #add}. The filter must admit
+   * everything.
+   *
+   * <p>For simulation. How many plays of an arm are paid for at once depends on secret means, so
+   * the calls of {@code rewards} must not be shown to anyone who may not see the rewards.
+   *
+   * <p>The draws of a block are charged at the prices of its beginning, which are the largest: what
+   * the arm that was played is read to have paid is an upper bound of what {@link #draw} would
+   * charge, and the same for all others.
+   */
+  public void play(long draws, long redraw, Rewards rewards, RandomSource random) {
+    if (filter.limited()) {
+      throw new IllegalStateException(
+          "a filter must be without a budget for draws in blocks, but has one");
+    }
+    if (blocks == null || blocks.redraw != redraw || blocks.random != random) {
+      blocks = new Blocks(redraw, random);
+    }
+    blocks.events.decide(draws, rewards);
   }
 
   /** The arm with the most rewards, which are counted in public. Of equals the first. */
   public int mostRewarded() {
-    return Argmax.of(counts);
+    return Argmax.of(posteriors.counts());
   }
 
   /**
@@ -106,11 +120,49 @@ public final class PosteriorDraws {
    * bound, see {@link ManyNormals}.
    */
   public long floatingDraws() {
-    return draws * means.length;
+    return draws * posteriors.arms();
   }
 
   /** The books of all draws. */
   public Ledger ledger() {
     return filter.ledger();
+  }
+
+  /** The posteriors as {@link ThompsonEvents} meets them; not visible outside. */
+  private final class Blocks implements ThompsonEvents.Posteriors {
+    private final long redraw;
+    private final RandomSource random;
+    private final ThompsonEvents events;
+
+    Blocks(long redraw, RandomSource random) {
+      this.redraw = redraw;
+      this.random = random;
+      events = new ThompsonEvents(this, posteriors.means(), posteriors.deviations(), random);
+    }
+
+    /** Beyond twice the rewards the bound would be too low to be of use. */
+    @Override
+    public long foreseen(int arm) {
+      return 1 + (long) posteriors.counts()[arm] / redraw;
+    }
+
+    @Override
+    public double least(int arm, long decisions) {
+      return posteriors.leastMean(arm, (double) decisions * redraw);
+    }
+
+    @Override
+    public int draw() {
+      return largest.draw(random);
+    }
+
+    @Override
+    public boolean decide(int arm, long times, Rewards rewards) {
+      filter.charge(times);
+      draws += times;
+      long plays = times * redraw;
+      addAll(arm, rewards.sum(arm, plays), plays);
+      return true;
+    }
   }
 }

@@ -2,6 +2,7 @@ package org.maskedbandit.bench.jmh;
 
 import java.util.concurrent.TimeUnit;
 import org.maskedbandit.bench.race.BareLoop;
+import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.policy.Policy;
@@ -63,7 +64,7 @@ public class RoundLoop {
   @Benchmark
   @OperationsPerInvocation(ROUNDS)
   public double throughTheInterface(ByPolicy state) {
-    return state.next().run(new Checkpoints(ROUNDS, 200)).finalRegret();
+    return state.next().run(new Checkpoints(ROUNDS, 200), Engine.ROUNDS).finalRegret();
   }
 
   /** Where the bare loop's seeds come from. */

@@ -48,7 +48,7 @@ final class HorizonGrowth {
     program.ifPresent(compiled -> addC(compiled, bearable));
     add(EVENTS, new Thompson(), Engine.AUTO, HORIZONS);
     add("epochs", new EpochThompson(1), Engine.AUTO, HORIZONS);
-    add("stretches", new AnytimeLazyUcb(1), Engine.AUTO, HORIZONS);
+    add("blocks", new AnytimeLazyUcb(1), Engine.AUTO, HORIZONS);
   }
 
   private void add(String name, Policy policy, Engine engine, long... horizons) {

@@ -5,11 +5,11 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Horizon;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
@@ -18,6 +18,7 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
 import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.Rewards;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.TreeSum;
 
@@ -84,7 +85,7 @@ public record PrivateThompson(double epsilon) implements Policy {
     return new PhasedLearner(setting, random);
   }
 
-  private final class PhasedLearner implements SteadyLearner {
+  private final class PhasedLearner implements BlockLearner {
     private final Setting setting;
     private final RandomSource random;
     private final double logHorizon;

@@ -4,15 +4,16 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Rewards;
 
 /**
  * Private successive elimination: in epoch e all surviving arms are pulled equally often, their
@@ -50,7 +51,7 @@ public record DpSe(double epsilon) implements Policy {
         setting.arms(), (double) setting.requiredHorizon("dp-se"), random);
   }
 
-  private final class EliminationLearner implements SteadyLearner {
+  private final class EliminationLearner implements BlockLearner {
     private final RandomSource random;
     private final double horizon;
     private final EpochSum[] sums;

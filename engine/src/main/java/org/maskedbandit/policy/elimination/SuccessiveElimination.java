@@ -2,13 +2,14 @@ package org.maskedbandit.policy.elimination;
 
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
+import org.maskedbandit.release.Rewards;
 
 /**
  * Successive elimination, a baseline without privacy: plays all surviving arms in turn, and drops
@@ -43,7 +44,7 @@ public record SuccessiveElimination() implements Policy {
         setting.arms(), (double) setting.requiredHorizon("successive-elimination"));
   }
 
-  private static final class EliminationLearner implements SteadyLearner {
+  private static final class EliminationLearner implements BlockLearner {
     private final double factor;
     private final double[] sums;
     private final double[] counts;

@@ -1,15 +1,18 @@
 package org.maskedbandit.policy.epoch;
 
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.LargestDraw;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Mechanism;
+import org.maskedbandit.release.Rewards;
+import org.maskedbandit.release.ThompsonEvents;
 
 /**
  * Draws from public posteriors in every round; a posterior moves when its arm's epoch is released.
  */
-final class EpochThompsonLearner implements EpochSampler {
+final class EpochThompsonLearner implements BlockLearner {
   private final RandomSource random;
   private final EpochSum[] epochs;
   private final EpochPosterior[] posteriors;
@@ -20,6 +23,7 @@ final class EpochThompsonLearner implements EpochSampler {
   private final long m0;
   private final double gamma;
   private final double exploration;
+  private final ThompsonEvents events;
 
   EpochThompsonLearner(int arms, Mechanism mechanism, long m0, double gamma, RandomSource random) {
     exploration = exploration(mechanism.guarantee().parameter());
@@ -37,6 +41,7 @@ final class EpochThompsonLearner implements EpochSampler {
       due[arm] = m0;
       publish(arm);
     }
+    events = new ThompsonEvents(new HeldPosteriors(), means, deviations, random);
   }
 
   /**
@@ -49,7 +54,7 @@ final class EpochThompsonLearner implements EpochSampler {
 
   /**
    * The part of an arm's released rewards after which the next release is due: a quarter, and less
-   * where noise is cheap and news is worth more.
+   * if noise is cheap and news is worth more.
    */
   static double growth(double budget) {
     return 0.25 / Math.max(1, Math.sqrt(budget));
@@ -76,9 +81,14 @@ final class EpochThompsonLearner implements EpochSampler {
   }
 
   @Override
-  public void learnAll(int arm, long count, double sum) {
-    epochs[arm].addAll(sum, count);
-    releaseIfDue(arm);
+  public long play(long most, Rewards rewards) {
+    events.decide(most, rewards);
+    return most;
+  }
+
+  @Override
+  public boolean drawsAsInRounds() {
+    return false;
   }
 
   private void releaseIfDue(int arm) {
@@ -88,21 +98,6 @@ final class EpochThompsonLearner implements EpochSampler {
       due[arm] = Math.max(m0, (long) (gamma * posteriors[arm].rewards()));
       publish(arm);
     }
-  }
-
-  @Override
-  public long missing(int arm) {
-    return due[arm] - epochs[arm].size();
-  }
-
-  @Override
-  public double[] means() {
-    return means;
-  }
-
-  @Override
-  public double[] deviations() {
-    return deviations;
   }
 
   /**
@@ -128,5 +123,32 @@ final class EpochThompsonLearner implements EpochSampler {
   @Override
   public double gridError() {
     return EpochSum.gridError(epochs);
+  }
+
+  /** Posteriors hold until the arm's next release, so the probabilities of events are constant. */
+  private final class HeldPosteriors implements ThompsonEvents.Posteriors {
+    /** How many rewards are missing until the arm's posterior moves. */
+    @Override
+    public long foreseen(int arm) {
+      return due[arm] - epochs[arm].size();
+    }
+
+    @Override
+    public double least(int arm, long decisions) {
+      return means[arm];
+    }
+
+    @Override
+    public int draw() {
+      return choose();
+    }
+
+    @Override
+    public boolean decide(int arm, long times, Rewards rewards) {
+      boolean moves = times == foreseen(arm);
+      epochs[arm].addAll(rewards.sum(arm, times), times);
+      releaseIfDue(arm);
+      return moves;
+    }
   }
 }

@@ -2,14 +2,15 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.Rewards;
 
 /**
  * Lazy upper confidence bounds: an arm's mean is released when twice as many new rewards have come
@@ -49,7 +50,7 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
     return new WideningLearner(setting.arms(), random);
   }
 
-  private final class WideningLearner extends LazyLearner implements SteadyLearner {
+  private final class WideningLearner extends LazyLearner implements BlockLearner {
     private final double logOfBase = logOfBase(logBase);
     private double width;
 

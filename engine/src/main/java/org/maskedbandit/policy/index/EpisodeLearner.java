@@ -1,9 +1,10 @@
 package org.maskedbandit.policy.index;
 
-import org.maskedbandit.policy.SteadyLearner;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Mechanism;
+import org.maskedbandit.release.Rewards;
 
 /**
  * Plays in episodes: the arm with the largest index is played until its rewards have grown by a
@@ -14,7 +15,7 @@ import org.maskedbandit.release.Mechanism;
  * released comes before all others, and of several such arms the least played. Of equal indices the
  * first wins.
  */
-final class EpisodeLearner implements SteadyLearner {
+final class EpisodeLearner implements BlockLearner {
 
   /** How much an arm promises. */
   @FunctionalInterface

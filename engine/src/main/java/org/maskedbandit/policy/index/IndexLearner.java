@@ -41,30 +41,30 @@ public abstract class IndexLearner implements Learner {
     return best;
   }
 
-  /** Plays the arm that was just chosen for so many rounds more. */
+  /** Plays the arm that was just chosen for that number of rounds more. */
   protected final void repeat(int arm, long rounds) {
     round += rounds;
     plays[arm] += rounds;
   }
 
   /**
-   * For how many of the next rounds, up to so many, the arm that was just chosen is chosen again if
+   * For how many of the next rounds, up to {@code most}, the arm that was just chosen is chosen again if
    * no index moves but with the round. Asks that indices draw nothing and never fall as rounds go
    * by.
    *
    * <p>Then the arm is chosen from one round to another if its index in the first beats those of
-   * the others in the last, and this is exact in doubles. Stretches are halved until that holds,
+   * the others in the last, and this is exact in doubles. Blocks are halved until that holds,
    * down to one round, where it is the rule of {@link #choose}.
    */
   protected final long steadyFor(int arm, long most) {
     long steady = 0;
-    long stretch = most;
-    while (stretch > 0) {
-      if (beatsAll(arm, round + steady + 1, round + steady + stretch)) {
-        steady += stretch;
-        stretch = Math.min(2 * stretch, most - steady);
+    long block = most;
+    while (block > 0) {
+      if (beatsAll(arm, round + steady + 1, round + steady + block)) {
+        steady += block;
+        block = Math.min(2 * block, most - steady);
       } else {
-        stretch /= 2;
+        block /= 2;
       }
     }
     return steady;

@@ -1,10 +1,11 @@
 package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.SteadyLearner;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Rewards;
 
 /**
  * An index policy whose arms are known by the noisy mean of their last epoch of 1, 2, 4, … rewards:
@@ -61,10 +62,10 @@ abstract class LazyLearner extends IndexLearner {
   }
 
   /**
-   * A stretch as {@link SteadyLearner} has it, for an index that draws nothing and never falls as
+   * A block as {@link BlockLearner} has it, for an index that draws nothing and never falls as
    * rounds go by.
    */
-  final long playSteadily(long most, SteadyLearner.Rewards rewards) {
+  final long playSteadily(long most, Rewards rewards) {
     int arm = choose();
     long missing = due(arm) - epochs[arm].size();
     long more = steadyFor(arm, Math.min(most, missing) - 1);

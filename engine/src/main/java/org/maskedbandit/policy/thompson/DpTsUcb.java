@@ -2,14 +2,15 @@ package org.maskedbandit.policy.thompson;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SteadyLearner;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochMaxima;
+import org.maskedbandit.release.Rewards;
 
 /**
  * Between Thompson sampling and upper confidence bounds: an epoch mean is drawn from phi times, and
@@ -77,7 +78,7 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
     return Math.max(3.0, setting.requiredHorizon("dp-ts-ucb"));
   }
 
-  private static final class MaximaLearner extends IndexLearner implements SteadyLearner {
+  private static final class MaximaLearner extends IndexLearner implements BlockLearner {
     private final EpochMaxima maxima;
     private final RandomSource random;
 

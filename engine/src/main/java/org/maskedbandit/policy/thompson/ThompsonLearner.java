@@ -1,14 +1,16 @@
 package org.maskedbandit.policy.thompson;
 
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.PosteriorDraws;
+import org.maskedbandit.release.Rewards;
 
 /**
- * Plays by a {@link ThompsonRule}. Where its filter refuses a draw it plays the arm with the most
+ * Plays by a {@link ThompsonRule}. If its filter refuses a draw it plays the arm with the most
  * rewards, which is a function of what is public already.
  */
-final class ThompsonLearner implements Learner {
+class ThompsonLearner implements Learner {
   private final PosteriorDraws posteriors;
   private final RandomSource random;
   private final long rounds;
@@ -19,7 +21,7 @@ final class ThompsonLearner implements Learner {
   private long nextDraw;
   private int drawn;
 
-  ThompsonLearner(int arms, ThompsonRule rule, RandomSource random) {
+  private ThompsonLearner(int arms, ThompsonRule rule, RandomSource random) {
     this.random = random;
     posteriors =
         new PosteriorDraws(arms, rule.variance(), rule.b(), rule.filter().apply(arms));
@@ -30,8 +32,15 @@ final class ThompsonLearner implements Learner {
     nextDraw = prePulls;
   }
 
+  /** A learner before its first round; one without a budget can play blocks. */
+  static Learner start(int arms, ThompsonRule rule, RandomSource random) {
+    return rule.limited()
+        ? new ThompsonLearner(arms, rule, random)
+        : new Unlimited(arms, rule, random);
+  }
+
   @Override
-  public int choose() {
+  public final int choose() {
     if (round >= rounds) {
       throw new IllegalStateException(
           "rounds must be at most the horizon " + rounds + ": the claim ends there");
@@ -47,17 +56,52 @@ final class ThompsonLearner implements Learner {
   }
 
   @Override
-  public void learn(int arm, double reward) {
+  public final void learn(int arm, double reward) {
     posteriors.add(arm, reward);
   }
 
   @Override
-  public double spent() {
+  public final double spent() {
     return posteriors.ledger().spent();
   }
 
   @Override
-  public long floatingDraws() {
+  public final long floatingDraws() {
     return posteriors.floatingDraws();
+  }
+
+  /** Whole draws if one is due and there are rounds for it, or the rounds of one arm. */
+  private long block(long most, Rewards rewards) {
+    long left = Math.min(most, rounds - round);
+    if (round == nextDraw && left >= redraw) {
+      long draws = left / redraw;
+      posteriors.play(draws, redraw, rewards, random);
+      round += draws * redraw;
+      nextDraw = round;
+      return draws * redraw;
+    }
+    int arm = choose();
+    long end = round <= prePulls ? (arm + 1) * b : nextDraw;
+    long times = Math.min(left, 1 + end - round);
+    round += times - 1;
+    posteriors.addAll(arm, rewards.sum(arm, times), times);
+    return times;
+  }
+
+  /** A learner whose filter admits everything. */
+  private static final class Unlimited extends ThompsonLearner implements BlockLearner {
+    Unlimited(int arms, ThompsonRule rule, RandomSource random) {
+      super(arms, rule, random);
+    }
+
+    @Override
+    public long play(long most, Rewards rewards) {
+      return super.block(most, rewards);
+    }
+
+    @Override
+    public boolean drawsAsInRounds() {
+      return false;
+    }
   }
 }

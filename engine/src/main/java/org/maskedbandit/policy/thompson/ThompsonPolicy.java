@@ -15,6 +15,6 @@ public interface ThompsonPolicy extends Policy {
 
   @Override
   default Learner start(Setting setting, RandomSource random) {
-    return new ThompsonLearner(setting.arms(), rule(setting), random);
+    return ThompsonLearner.start(setting.arms(), rule(setting), random);
   }
 }

@@ -1,13 +1,10 @@
 package org.maskedbandit.lab.run;
 
 import java.util.Locale;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SteadyLearner;
-import org.maskedbandit.policy.epoch.EpochSampler;
-import org.maskedbandit.policy.thompson.ThompsonPolicy;
-import org.maskedbandit.policy.thompson.ThompsonRule;
 import org.maskedbandit.random.RandomSource;
 
 /**
@@ -15,22 +12,13 @@ import org.maskedbandit.random.RandomSource;
  * bits differ between them.
  */
 public enum Engine {
-  /** The fastest that there is for the policy. */
+  /** In blocks if the learner can, otherwise every round. */
   AUTO {
     @Override
     public Run start(Policy policy, Setting setting, World world, RandomSource random) {
-      if (policy instanceof ThompsonPolicy thompson) {
-        ThompsonRule rule = thompson.rule(setting);
-        if (!rule.limited()) {
-          return new ThompsonRun(rule, world, random);
-        }
-      }
       Learner learner = policy.start(setting, random);
-      if (learner instanceof EpochSampler sampler) {
-        return new EpochRun(sampler, world, random);
-      }
-      return learner instanceof SteadyLearner steady
-          ? new Stretches(steady, world)
+      return learner instanceof BlockLearner blocks
+          ? new BlockRun(blocks, world)
           : new Rounds(learner, world);
     }
   },

@@ -10,10 +10,10 @@ import org.maskedbandit.release.Reward;
  * @param order which arm of the problem stands behind each arm of the learner
  * @param rewards where rewards are drawn from
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares worlds
+@SuppressWarnings("ArrayRecordComponent") // worlds are not compared
 public record World(Problem problem, int[] order, RandomSource rewards, Sink sink) {
 
-  /** Plays an arm so many times; what it paid in all, each reward as learners take it in. */
+  /** Plays an arm many times; what it paid in all, each reward as learners take it in. */
   double play(int arm, long times) {
     double paid = problem.sum(order[arm], times, Reward::clamp, rewards);
     sink.played(order[arm], times, paid);

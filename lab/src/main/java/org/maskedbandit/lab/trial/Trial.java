@@ -15,8 +15,8 @@ import org.maskedbandit.random.Seed;
  * One run: a problem, a policy, a horizon and a seed. The outcome depends on nothing else, so any
  * thread of any machine gives the same bits. Rewards and decisions draw from streams of their own.
  *
- * @param shuffled whether the policy meets the arms in an order drawn from the seed, so that nobody
- *     gains from where the best arm stands: policies break ties, and start, with the first
+ * @param shuffled whether the policy meets the arms in an order drawn from the seed, so that no
+ *     policy gains from the place of the best arm: policies break ties, and start, with the first
  */
 public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boolean shuffled) {
 
@@ -44,9 +44,9 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
     return tally.outcome(billWithinClaim(policy, setting, run.spent()));
   }
 
-  /** Plays every round, one by one. */
+  /** Plays by the engine that studies use unless told otherwise. */
   public Outcome run(Checkpoints checkpoints) {
-    return run(checkpoints, Engine.ROUNDS);
+    return run(checkpoints, Engine.AUTO);
   }
 
   /** Which arm of the problem stands behind each arm of the learner (Fisher and Yates). */

@@ -66,7 +66,7 @@ class EngineTest {
   }
 
   /**
-   * Draws of a stretch are charged at the prices of its beginning, which matters most to an arm
+   * Draws of a block are charged at the prices of its beginning, which matters most to an arm
    * that is alone.
    */
   @Test

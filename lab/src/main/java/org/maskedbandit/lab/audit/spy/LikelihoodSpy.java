@@ -12,6 +12,7 @@ import org.maskedbandit.policy.thompson.ThompsonRule;
 import org.maskedbandit.privacy.ledger.ContrastLedger;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.privacy.ledger.Ledger;
+import org.maskedbandit.release.GaussianPosteriors;
 import org.maskedbandit.release.Reward;
 
 /**
@@ -19,7 +20,7 @@ import org.maskedbandit.release.Reward;
  * the arms can beat (Neyman and Pearson 1933). An arm that was played without a draw is a function
  * of those before it and says nothing.
  *
- * <p>The further numbers are not for telling worlds apart: they are what the reward in question has
+ * <p>The further numbers are not for telling worlds apart: they are what the changed reward has
  * paid by each of some ledgers.
  */
 public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> books)
@@ -36,7 +37,7 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
     return new LikelihoodSpy(arms, policy.rule(setting), List.of(() -> new ContrastLedger(arms)));
   }
 
-  /** What the reward in question paid by a ledger, on average. */
+  /** What the changed reward paid by a ledger, on average. */
   public static double paid(Observations seen, int book) {
     return Stream.concat(seen.world0().stream(), seen.world1().stream())
         .mapToDouble(run -> Math.max(0, run[1 + book]))
@@ -59,38 +60,37 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
 
   @Override
   public double[] observe(Transcript transcript) {
-    Posteriors posteriors = new Posteriors(transcript.arm());
+    Worlds worlds = new Worlds(transcript.arm());
     double[] seen = new double[1 + books.size()];
     long nextDraw = rule.b() * arms;
     for (int round = 0; round < transcript.rounds(); round++) {
-      if (round == nextDraw && posteriors.charged()) {
-        seen[0] += round > transcript.changed() ? posteriors.logRatio(transcript.arms()[round]) : 0;
+      if (round == nextDraw && worlds.charged()) {
+        seen[0] += round > transcript.changed() ? worlds.logRatio(transcript.arms()[round]) : 0;
       }
       nextDraw += round == nextDraw ? rule.redraw() : 0;
       if (round == transcript.changed()) {
-        posteriors.addPaid(seen, -1);
+        worlds.addPaid(seen, -1);
       }
-      posteriors.add(transcript.arms()[round], transcript.rewards()[round]);
+      worlds.add(transcript.arms()[round], transcript.rewards()[round]);
     }
-    posteriors.addPaid(seen, 1);
+    worlds.addPaid(seen, 1);
     return seen;
   }
 
   /** The posteriors of both worlds: they differ in the mean of one arm. */
-  private final class Posteriors {
+  private final class Worlds {
     private final Filter filter = rule.filter().apply(arms);
     private final List<Ledger> ledgers = books.stream().map(Supplier::get).toList();
-    private final int inQuestion;
-    private final double[] sums = new double[arms];
-    private final double[] counts = new double[arms];
-    private final double[] means = new double[arms];
-    private final double[] deviations = new double[arms];
+    private final int changed;
+    private final GaussianPosteriors posteriors =
+        new GaussianPosteriors(arms, rule.variance(), rule.b());
+    private final double[] moved = new double[arms];
     private double shift;
 
-    Posteriors(int inQuestion) {
-      this.inQuestion = inQuestion;
+    Worlds(int changed) {
+      this.changed = changed;
       for (int arm = 0; arm < arms; arm++) {
-        update(arm);
+        price(arm);
       }
     }
 
@@ -104,43 +104,35 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
       return admitted;
     }
 
-    /** NaN is the reward in question, which counts as 0. */
+    /** NaN is the changed reward, which counts as 0. */
     void add(int arm, double reward) {
-      counts[arm]++;
-      sums[arm] += Reward.clamp(reward);
+      posteriors.add(arm, Reward.clamp(reward), 1);
       shift = Double.isNaN(reward) ? 1 : shift;
-      update(arm);
+      price(arm);
     }
 
-    private void update(int arm) {
-      double share = share(arm);
-      double variance = rule.variance().applyAsDouble(share);
-      means[arm] = sums[arm] * share;
-      deviations[arm] = Math.sqrt(variance);
-      double held = counts[arm] == 0 ? 0 : share;
-      filter.price(arm, held, variance);
+    private void price(int arm) {
+      double share = posteriors.sensitivity(arm);
+      double variance = posteriors.variance(arm);
+      filter.price(arm, share, variance);
       for (Ledger ledger : ledgers) {
-        ledger.price(arm, held, variance);
+        ledger.price(arm, share, variance);
       }
     }
 
-    private double share(int arm) {
-      return 1 / (Math.max(counts[arm], rule.b()) + 1);
-    }
-
     double logRatio(int played) {
-      double without = ArgmaxLaw.probability(means, deviations, played);
-      double mean = means[inQuestion];
-      means[inQuestion] += shift * share(inQuestion);
-      double with = ArgmaxLaw.probability(means, deviations, played);
-      means[inQuestion] = mean;
+      double[] means = posteriors.means();
+      double without = ArgmaxLaw.probability(means, posteriors.deviations(), played);
+      System.arraycopy(means, 0, moved, 0, arms);
+      moved[changed] += shift * posteriors.sensitivity(changed);
+      double with = ArgmaxLaw.probability(moved, posteriors.deviations(), played);
       return StrictMath.log(Math.max(LEAST, with) / Math.max(LEAST, without));
     }
 
-    /** Adds what the oldest reward of the arm in question has paid, or takes it off. */
+    /** Adds what the oldest reward of the changed arm has paid, or takes it off. */
     void addPaid(double[] seen, int sign) {
       for (int book = 0; book < ledgers.size(); book++) {
-        seen[1 + book] += sign * ledgers.get(book).total(inQuestion);
+        seen[1 + book] += sign * ledgers.get(book).total(changed);
       }
     }
   }

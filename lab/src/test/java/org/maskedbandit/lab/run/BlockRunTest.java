@@ -14,14 +14,14 @@ import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.SteadyLearner;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
-/** Stretches against plain rounds, and how many there are. */
-class StretchesTest {
+/** Blocks against plain rounds, and how many there are. */
+class BlockRunTest {
   /** Engines of equal law with new seeds would fail one of these tests that often. */
   private static final double FALSE_ALARM = 1e-6;
 
@@ -48,7 +48,7 @@ class StretchesTest {
         "successive-elimination; bernoulli(means=[0.9, 0.1, 0.05]); 500",
         "anytime-lazy-ucb(epsilon=1); equal-gaps(arms=20); 500",
       })
-  void stretchesHaveTheLawOfRounds(String policy, String problem, long horizon) {
+  void blocksHaveTheLawOfRounds(String policy, String problem, long horizon) {
     Policy same = Policy.parse(policy);
     Problem both = Problem.parse(problem);
     assertThat(compared(same, both, same, both, horizon)).isGreaterThan(FALSE_ALARM / SETTINGS);
@@ -74,9 +74,9 @@ class StretchesTest {
   }
 
   private static double compared(
-      Policy byStretches, Problem problem, Policy byRounds, Problem other, long horizon) {
+      Policy byBlocks, Problem problem, Policy byRounds, Problem other, long horizon) {
     return new TwoSamples(
-            TwoSamples.play(problem, byStretches, horizon, Engine.AUTO, RUNS),
+            TwoSamples.play(problem, byBlocks, horizon, Engine.AUTO, RUNS),
             TwoSamples.play(other, byRounds, horizon, Engine.ROUNDS, RUNS))
         .pValue();
   }
@@ -110,17 +110,17 @@ class StretchesTest {
     }
   }
 
-  private static void assertSame(Outcome stretches, Outcome rounds) {
-    assertThat(stretches.pulls()).isEqualTo(rounds.pulls());
-    assertThat(stretches.regret()).isEqualTo(rounds.regret());
-    assertThat(stretches.rewardRegret()).isEqualTo(rounds.rewardRegret());
-    assertThat(stretches.spent()).isEqualTo(rounds.spent());
+  private static void assertSame(Outcome blocks, Outcome rounds) {
+    assertThat(blocks.pulls()).isEqualTo(rounds.pulls());
+    assertThat(blocks.regret()).isEqualTo(rounds.regret());
+    assertThat(blocks.rewardRegret()).isEqualTo(rounds.rewardRegret());
+    assertThat(blocks.spent()).isEqualTo(rounds.spent());
   }
 
   /**
    * An arm's episodes double its plays, so there are 2 + log2 T of them at most, and each is one
-   * stretch. The epochs of private elimination have 32 4^e turns and more, so there are fewer than
-   * log4 T. Each is one turn of single rounds and a stretch for every arm, and the last is cut
+   * block. The epochs of private elimination have 32 4^e turns and more, so there are fewer than
+   * log4 T. Each is one turn of single rounds and a block for every arm, and the last is cut
    * within a turn: N (2 log4 T + 1) at most.
    */
   @ParameterizedTest
@@ -133,8 +133,8 @@ class StretchesTest {
         "dp-imed(epsilon=1)",
         "dp-se(epsilon=1)"
       })
-  void episodesAreOneStretchEach(String policy) {
-    assertStretches(policy, (arms, logHorizon) -> arms * (2 + logHorizon));
+  void episodesAreOneBlockEach(String policy) {
+    assertBlocks(policy, (arms, logHorizon) -> arms * (2 + logHorizon));
   }
 
   /**
@@ -144,24 +144,24 @@ class StretchesTest {
   @ParameterizedTest
   @ValueSource(strings = {"anytime-lazy-ucb(epsilon=1)", "anytime-lazy-ucb(epsilon=0.1)"})
   void betweenReleasesTheLeadPassesToShorterEpochsOnly(String policy) {
-    assertStretches(policy, (arms, logHorizon) -> arms * arms * (2 + logHorizon));
+    assertBlocks(policy, (arms, logHorizon) -> arms * arms * (2 + logHorizon));
   }
 
   /**
-   * A round that is no stretch draws from an epoch that has draws left, of which it had phi = ceil(
+   * A round that is no block draws from an epoch that has draws left, of which it had phi = ceil(
    * 2 sqrt(2 pi e) ln T ) = 229.
    */
   @Test
   void onlyDrawsAreSingleRounds() {
-    assertStretches("dp-ts-ucb(alpha=1)", (arms, logHorizon) -> 230 * arms * (2 + logHorizon));
+    assertBlocks("dp-ts-ucb(alpha=1)", (arms, logHorizon) -> 230 * arms * (2 + logHorizon));
   }
 
-  /** The most stretches that there may be. */
+  /** The most blocks that there may be. */
   private interface Bound {
     double of(int arms, double logHorizon);
   }
 
-  private static void assertStretches(String policy, Bound bound) {
+  private static void assertBlocks(String policy, Bound bound) {
     long horizon = Setting.LONGEST;
     for (String problem :
         new String[] {COINS, "equal-gaps(arms=20)", "bernoulli(means=[0.5, 0.5, 0.5])"}) {
@@ -174,11 +174,11 @@ class StretchesTest {
     }
   }
 
-  /** Counts stretches, and refuses too many: nobody could wait for all the rounds. */
+  /** Counts blocks, and refuses too many: nobody could wait for all the rounds. */
   private static final class Counted {
     private final Problem problem;
     private final long[] pulls;
-    private long stretches;
+    private long blocks;
 
     Counted(Problem problem) {
       this.problem = problem;
@@ -198,11 +198,11 @@ class StretchesTest {
       World world =
           new World(problem, order, seed.child("rewards").stream(), (arm, times, paid) -> {
             pulls[arm] += times;
-            assertThat((double) ++stretches).as(policy.toString()).isLessThanOrEqualTo(most);
+            assertThat((double) ++blocks).as(policy.toString()).isLessThanOrEqualTo(most);
           });
       Setting setting = Setting.arms(pulls.length).horizon(horizon);
       Learner learner = policy.start(setting, seed.child("policy"));
-      new Stretches((SteadyLearner) learner, world).play(horizon);
+      new BlockRun((BlockLearner) learner, world).play(horizon);
     }
   }
 

@@ -1,4 +1,4 @@
-package org.maskedbandit.lab.run;
+package org.maskedbandit.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,17 +13,20 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.largest.LargestNormal;
 
-/** Who wins, in worlds that are made to show a mistake. */
+/** Which arm wins, with posteriors that are made to show a mistake. */
 class ThompsonEventsTest {
   /** Correct events with a new seed would fail that often. */
   private static final double FALSE_ALARM = 1e-7;
 
   private static final int DECISIONS = 3_000_000;
 
+  /** These posteriors do not learn from rewards. */
+  private static final Rewards NOTHING = (arm, count) -> 0;
+
   private final RandomSource random = Seed.of(31).stream();
 
   /**
-   * Where the leader has the wide draw, all others beat it at once: each win is found in several
+   * If the leader has the wide draw, all others beat it at once: each win is found in several
    * ways and counts once.
    */
   @Test
@@ -56,7 +59,7 @@ class ThompsonEventsTest {
         new Steady(new double[] {0.5, 0.5 - behind * 0.1}, new double[] {0.08, 0.06});
     double probability = Normal.survival(behind);
     long decisions = (long) (1e6 / probability);
-    new ThompsonEvents(posteriors, random).decide(decisions);
+    posteriors.events().decide(decisions, NOTHING);
     double deviation = Math.sqrt(decisions * probability * (1 - probability));
     assertThat((posteriors.wins[1] - decisions * probability) / deviation)
         .isBetween(-Normal.quantile(1 - FALSE_ALARM / 2), Normal.quantile(1 - FALSE_ALARM / 2));
@@ -66,7 +69,7 @@ class ThompsonEventsTest {
   @Test
   void aWrongMeanIsFound() {
     Steady events = new Steady(new double[] {1, 0, 0.3}, new double[] {0.4, 0.1, 0.1});
-    new ThompsonEvents(events, random).decide(DECISIONS);
+    events.events().decide(DECISIONS, NOTHING);
     Steady draws = new Steady(new double[] {1.005, 0, 0.3}, new double[] {0.4, 0.1, 0.1});
     assertThat(homogeneity(events.wins, draws.drawn())).isLessThan(FALSE_ALARM);
   }
@@ -82,9 +85,9 @@ class ThompsonEventsTest {
     double[] byDraws = new double[runs];
     for (int i = 0; i < runs; i++) {
       Falling falling = new Falling();
-      ThompsonEvents events = new ThompsonEvents(falling, random);
+      ThompsonEvents events = falling.events();
       while (falling.decided[1] == 0) {
-        events.decide(40);
+        events.decide(40, NOTHING);
       }
       byEvents[i] = falling.before;
       byDraws[i] = new Falling().drawn();
@@ -94,7 +97,7 @@ class ThompsonEventsTest {
   }
 
   private double fit(Steady posteriors) {
-    new ThompsonEvents(posteriors, random).decide(DECISIONS);
+    posteriors.events().decide(DECISIONS, NOTHING);
     assertThat(Arrays.stream(posteriors.wins).sum()).isEqualTo(DECISIONS);
     return homogeneity(
         posteriors.wins, new Steady(posteriors.means, posteriors.deviations).drawn());
@@ -106,7 +109,7 @@ class ThompsonEventsTest {
   }
 
   /** Posteriors that a test makes up. */
-  private abstract class MadeUp implements Posteriors {
+  private abstract class MadeUp implements ThompsonEvents.Posteriors {
     final double[] means;
     final double[] deviations;
 
@@ -115,14 +118,8 @@ class ThompsonEventsTest {
       this.deviations = deviations;
     }
 
-    @Override
-    public final double[] means() {
-      return means;
-    }
-
-    @Override
-    public final double[] deviations() {
-      return deviations;
+    final ThompsonEvents events() {
+      return new ThompsonEvents(this, means, deviations, random);
     }
 
     @Override
@@ -158,7 +155,7 @@ class ThompsonEventsTest {
     }
 
     @Override
-    public boolean decide(int arm, long times) {
+    public boolean decide(int arm, long times, Rewards rewards) {
       wins[arm] += times;
       return false;
     }
@@ -178,7 +175,7 @@ class ThompsonEventsTest {
     /** How often the first arm wins before the second does. */
     double drawn() {
       while (draw() == 0) {
-        decide(0, 1);
+        decide(0, 1, NOTHING);
       }
       return decided[0];
     }
@@ -194,7 +191,7 @@ class ThompsonEventsTest {
     }
 
     @Override
-    public boolean decide(int arm, long times) {
+    public boolean decide(int arm, long times, Rewards rewards) {
       before = arm == 1 && decided[1] == 0 ? decided[0] : before;
       decided[arm] += times;
       means[0] = 1 - decided[0] * FALL;

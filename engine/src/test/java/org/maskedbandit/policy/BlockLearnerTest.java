@@ -17,7 +17,7 @@ import org.maskedbandit.random.Seed;
  * Stretches are the rounds of the plain learner, to the last bit, where every play of an arm pays
  * the same in both.
  */
-class SteadyLearnerTest {
+class BlockLearnerTest {
   private static final int[] ARMS = {1, 2, 3, 5, 20};
 
   /**
@@ -26,7 +26,7 @@ class SteadyLearnerTest {
    */
   static Stream<String> policies() {
     return Stream.concat(
-        ServedLearnerTest.policies().filter(SteadyLearnerTest::steady),
+        ServedLearnerTest.policies().filter(BlockLearnerTest::steady),
         Stream.of(
             "anytime-lazy-ucb(epsilon=0.05, log-base=2)",
             "anytime-lazy-ucb(epsilon=3e12)",
@@ -44,13 +44,13 @@ class SteadyLearnerTest {
 
   private static boolean steady(String policy) {
     return Policy.parse(policy).start(Setting.arms(3).horizon(600), Seed.of(1))
-        instanceof SteadyLearner;
+        instanceof BlockLearner;
   }
 
   @Test
   void thesePoliciesAreSteady() {
     assertThat(ServedLearnerTest.policies()
-            .filter(SteadyLearnerTest::steady)
+            .filter(BlockLearnerTest::steady)
             .map(policy -> policy.replaceFirst("\\(.*", "")))
         .containsExactly(
             "adac-ucb",
@@ -107,14 +107,14 @@ class SteadyLearnerTest {
   @Test
   void aServedLearnerTakesRewardsOneByOne() {
     assertThat(ServedLearner.class.getInterfaces()).containsExactly(Learner.class);
-    assertThat(SteadyLearner.class.isAssignableFrom(ServedLearner.class)).isFalse();
+    assertThat(BlockLearner.class.isAssignableFrom(ServedLearner.class)).isFalse();
   }
 
   /** A claim that ends at the horizon ends there for stretches too. */
   @Test
   void noStretchGoesBeyondTheHorizon() {
-    SteadyLearner learner =
-        (SteadyLearner) new PrivateThompson(1).start(Setting.arms(3).horizon(1_000), Seed.of(1));
+    BlockLearner learner =
+        (BlockLearner) new PrivateThompson(1).start(Setting.arms(3).horizon(1_000), Seed.of(1));
     long played = 0;
     while (played < 1_000) {
       played += learner.play(Setting.LONGEST, (arm, count) -> 0);
@@ -129,7 +129,7 @@ class SteadyLearnerTest {
   private static final class Pair {
     private final String policy;
     private final Learner plain;
-    private final SteadyLearner steady;
+    private final BlockLearner steady;
     private final Tape plainTape;
     private final Tape steadyTape;
     private long left;
@@ -138,7 +138,7 @@ class SteadyLearnerTest {
       Setting setting = Setting.arms(arms).horizon(horizon);
       this.policy = policy + " on " + kind + ", " + setting + ", seed " + seed;
       plain = Policy.parse(policy).start(setting, Seed.of(seed));
-      steady = (SteadyLearner) Policy.parse(policy).start(setting, Seed.of(seed));
+      steady = (BlockLearner) Policy.parse(policy).start(setting, Seed.of(seed));
       plainTape = new Tape(arms, kind, seed);
       steadyTape = new Tape(arms, kind, seed);
       left = horizon;
@@ -194,7 +194,7 @@ class SteadyLearnerTest {
   }
 
   /** Pays the k-th play of an arm the same whoever asks, so that only the choices can differ. */
-  private static final class Tape implements SteadyLearner.Rewards {
+  private static final class Tape implements org.maskedbandit.release.Rewards {
     enum Kind {
       /** Arms pay 1 always, or 0 always. */
       CERTAIN,

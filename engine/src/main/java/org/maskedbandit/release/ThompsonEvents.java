@@ -1,4 +1,4 @@
-package org.maskedbandit.lab.run;
+package org.maskedbandit.release;
 
 import org.maskedbandit.numeric.UpperTail;
 import org.maskedbandit.random.RandomSource;
@@ -20,12 +20,14 @@ import org.maskedbandit.random.largest.NormalTail;
  * proportion to above_i and kept with probability P(theta_i > theta_b)/above_i. Then theta_i and
  * theta_b are drawn given theta_i > theta_b and the other arms freely. If k arms are above b the
  * draw is kept with probability 1/k, because each of them might have been the one that was picked
- * (Karp and Luby 1983). So a draw in which somebody is above b is kept with the probability that it
+ * (Karp and Luby 1983). So a draw in which an arm is above b is kept with the probability that it
  * has, and the largest wins; if nothing is kept b does.
  *
- * <p>Where candidates are frequent every decision is drawn instead. Nothing is approximated.
+ * <p>If candidates are frequent every decision is drawn instead. Nothing is approximated.
+ *
+ * <p>For simulation: the lengths of blocks depend on the posteriors, which may be secret.
  */
-final class ThompsonEvents {
+public final class ThompsonEvents {
   /**
    * Blocks double while they have fewer candidates than this in expectation: a longer one would
    * have a looser bound.
@@ -35,14 +37,32 @@ final class ThompsonEvents {
   /** Blocks are halved while they have more: most of it would be wasted when another arm wins. */
   private static final double MANY = 4;
 
-  /** Where more than this part of decisions are candidates, drawing all of them is cheaper. */
+  /** If more than this part of decisions are candidates, drawing all of them is cheaper. */
   private static final double CROWDED = 0.15;
 
   /**
-   * So many decisions are then drawn before looking again, or as many as there are arms: looking
+   * How many decisions are then drawn before looking again, or as many as there are arms: looking
    * visits all of them.
    */
   private static final int DRAWN = 16;
+
+  /** What decisions do to the posteriors, and how far that can be foreseen. */
+  public interface Posteriors {
+    /** For how many decisions for that arm {@link #least} knows a bound; at least 1. */
+    long foreseen(int arm);
+
+    /**
+     * A lower bound of the arm's mean as long as it has had at most that number of further
+     * decisions, whatever they pay; its deviation only falls meanwhile.
+     */
+    double least(int arm, long decisions);
+
+    /** The arm of the largest draw, one of every arm. */
+    int draw();
+
+    /** Decides for an arm that number of times; says whether its posterior moved. */
+    boolean decide(int arm, long times, Rewards rewards);
+  }
 
   private final Posteriors posteriors;
   private final double[] means;
@@ -53,23 +73,27 @@ final class ThompsonEvents {
   private double all;
   private long length = DRAWN;
 
-  ThompsonEvents(Posteriors posteriors, RandomSource random) {
+  /** The arrays stay the caller's, who keeps them at the present means and deviations. */
+  public ThompsonEvents(
+      Posteriors posteriors, double[] means, double[] deviations, RandomSource random) {
     this.posteriors = posteriors;
+    this.means = means;
+    this.deviations = deviations;
     this.random = random;
-    means = posteriors.means();
-    deviations = posteriors.deviations();
     above = new double[means.length];
     // From so many arms on a draw no longer visits all of them, but a candidate does.
     crowded = CROWDED / Math.max(1, (double) means.length / LargestDraw.MANY);
   }
 
-  /** Makes so many decisions. */
-  void decide(long decisions) {
+  /** Makes that number of decisions. */
+  public void decide(long decisions, Rewards rewards) {
     long left = decisions;
     while (left > 0) {
       int leader = leader();
       openBlock(leader, left);
-      left -= all > crowded ? draw(Math.min(left, Math.max(DRAWN, means.length))) : play(leader);
+      left -= all > crowded
+          ? draw(Math.min(left, Math.max(DRAWN, means.length)), rewards)
+          : play(leader, rewards);
     }
   }
 
@@ -82,7 +106,7 @@ final class ThompsonEvents {
   }
 
   /**
-   * Sets the length of the block and the bounds that hold in it. Where the leader's mean holds, a
+   * Sets the length of the block and the bounds that hold in it. If the leader's mean holds, a
    * shorter block has no better bound.
    */
   private void openBlock(int leader, long left) {
@@ -109,10 +133,10 @@ final class ThompsonEvents {
     }
   }
 
-  /** Draws every arm for each of so many decisions. */
-  private long draw(long decisions) {
+  /** Draws every arm for each decision. */
+  private long draw(long decisions, Rewards rewards) {
     for (long i = 0; i < decisions; i++) {
-      posteriors.decide(posteriors.draw(), 1);
+      posteriors.decide(posteriors.draw(), 1, rewards);
     }
     return decisions;
   }
@@ -121,20 +145,20 @@ final class ThompsonEvents {
    * Plays the block, or the part of it until another arm's posterior moves; says how many decisions
    * that were.
    */
-  private long play(int leader) {
+  private long play(int leader, Rewards rewards) {
     double rate = -StrictMath.log1p(-all);
     long played = 0;
     while (played < length) {
       double gap = all == 0 ? length : random.nextExponential() / rate;
       long quiet = (long) Math.min(gap, length - played);
       if (quiet > 0) {
-        posteriors.decide(leader, quiet);
+        posteriors.decide(leader, quiet, rewards);
         played += quiet;
       }
       if (played < length) {
         played++;
         int winner = candidate(leader);
-        if (posteriors.decide(winner, 1) && winner != leader) {
+        if (posteriors.decide(winner, 1, rewards) && winner != leader) {
           return played;
         }
       }
@@ -142,7 +166,7 @@ final class ThompsonEvents {
     return length;
   }
 
-  /** Who wins at a candidate. */
+  /** The arm that wins at a candidate. */
   private int candidate(int leader) {
     int picked = pick();
     double own = deviations[leader] * deviations[leader];

@@ -1,0 +1,40 @@
+package org.maskedbandit.policy;
+
+import org.maskedbandit.release.Rewards;
+
+/**
+ * A learner that can play a block of rounds in one step, in the law of its rounds: it knows some of
+ * its next choices whatever their rewards will be, or draws how many rounds pass until its choice
+ * can change.
+ *
+ * <p>For simulation. Sums of rewards cannot be clamped one reward at a time, and the lengths of
+ * blocks may depend on secrets. A service takes rewards one by one: {@link ServedLearner} is no
+ * {@code BlockLearner} and none of its methods leads here.
+ */
+public interface BlockLearner extends Learner {
+
+  /**
+   * Plays a block of rounds, asking for the rewards of its arms, and learns from them: choices,
+   * noise and statistics have the law of as many calls of {@link #choose}, each followed by
+   * {@link #learn}. What {@link #spent} reads afterwards is that of these rounds or more.
+   *
+   * @param most how many rounds there are left to play, 1 or more
+   * @return how many were played, 1 or more
+   */
+  long play(long most, Rewards rewards);
+
+  /**
+   * Whether blocks take the same random numbers as rounds, in the same order, so that both give the
+   * same bits if every play pays the same in both; otherwise only their laws are equal.
+   */
+  default boolean drawsAsInRounds() {
+    return true;
+  }
+
+  /** A block of one round, if no more is decided. */
+  default long playRound(Rewards rewards) {
+    int arm = choose();
+    learn(arm, rewards.sum(arm, 1));
+    return 1;
+  }
+}

@@ -1,0 +1,101 @@
+package org.maskedbandit.release;
+
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The Gaussian posteriors of Thompson sampling, as functions of the rewards of each arm.
+ *
+ * <pre>theta_i ~ N( S_i share_i, variance(share_i) ),   share_i = 1/(n_i+1)</pre>
+ *
+ * S_i is the sum of the arm's rewards and n_i their number, or {@code least} while they are fewer.
+ * One changed reward of arm i moves its mean by at most share_i.
+ *
+ * <p>Means are exact and secret. This class shows them; {@link PosteriorDraws} is the one that
+ * stands before data, and keeps its posteriors to itself.
+ *
+ * <p>Not thread-safe.
+ */
+public final class GaussianPosteriors {
+  private final DoubleUnaryOperator variance;
+  private final double least;
+  private final double[] sums;
+  private final double[] counts;
+  private final double[] shares;
+  private final double[] means;
+  private final double[] variances;
+  private final double[] deviations;
+
+  /**
+   * @param variance the sampling variance of an arm, as a function of its share; it must not fall
+   *     as the share grows
+   * @param least the number of rewards an arm is taken to hold at least; a missing one counts as 0
+   */
+  public GaussianPosteriors(int arms, DoubleUnaryOperator variance, long least) {
+    this.variance = variance;
+    this.least = least;
+    sums = new double[arms];
+    counts = new double[arms];
+    shares = new double[arms];
+    means = new double[arms];
+    variances = new double[arms];
+    deviations = new double[arms];
+    for (int arm = 0; arm < arms; arm++) {
+      update(arm);
+    }
+  }
+
+  /** Adds rewards of an arm by their sum, each clamped; a negative count takes them back. */
+  public void add(int arm, double sum, double count) {
+    sums[arm] += sum;
+    counts[arm] += count;
+    update(arm);
+  }
+
+  private void update(int arm) {
+    double n = counts[arm];
+    double share = 1 / ((n < least ? least : n) + 1);
+    double spread = variance.applyAsDouble(share);
+    shares[arm] = share;
+    means[arm] = sums[arm] * share;
+    variances[arm] = spread;
+    deviations[arm] = Math.sqrt(spread);
+  }
+
+  /**
+   * A lower bound of the arm's mean while it gets at most that number of further rewards: the mean
+   * if all of them were 0, a little less for the rounding of the quotient.
+   */
+  double leastMean(int arm, double more) {
+    double n = counts[arm] + more;
+    return sums[arm] / ((n < least ? least : n) + 1) * (1 - 0x1p-50);
+  }
+
+  public int arms() {
+    return means.length;
+  }
+
+  /** By how much a reward moves the arm's mean at most: 0 while the arm holds none. */
+  public double sensitivity(int arm) {
+    return counts[arm] == 0 ? 0 : shares[arm];
+  }
+
+  /** The sampling variance of the arm. */
+  public double variance(int arm) {
+    return variances[arm];
+  }
+
+  /** The numbers of rewards as they are now; to be read only. */
+  double[] counts() {
+    return counts;
+  }
+
+  /** The means as they are now; to be read only. */
+  public double[] means() {
+    return means;
+  }
+
+  /** The deviations as they are now; to be read only. */
+  public double[] deviations() {
+    return deviations;
+  }
+}

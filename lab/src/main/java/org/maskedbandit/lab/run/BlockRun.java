@@ -1,0 +1,31 @@
+package org.maskedbandit.lab.run;
+
+import org.maskedbandit.policy.BlockLearner;
+import org.maskedbandit.release.Rewards;
+
+/**
+ * Plays blocks of rounds in one step each: a lazy policy takes a number of steps that grows with
+ * log T.
+ */
+final class BlockRun implements Run {
+  private final BlockLearner learner;
+  private final Rewards rewards;
+
+  BlockRun(BlockLearner learner, World world) {
+    this.learner = learner;
+    rewards = world::play;
+  }
+
+  @Override
+  public void play(long rounds) {
+    long left = rounds;
+    while (left > 0) {
+      left -= learner.play(left, rewards);
+    }
+  }
+
+  @Override
+  public double spent() {
+    return learner.spent();
+  }
+}
