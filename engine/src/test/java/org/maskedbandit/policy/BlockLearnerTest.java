@@ -2,76 +2,63 @@ package org.maskedbandit.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.inference.KolmogorovSmirnovTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.maskedbandit.policy.counter.PrivateThompson;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.release.Rewards;
 
 /**
- * Stretches are the rounds of the plain learner, to the last bit, where every play of an arm pays
- * the same in both.
+ * Blocks against the rounds of the plain learner, for every policy whose learner plays blocks: the
+ * same bits if it says that it draws as in rounds, otherwise the same law.
  */
 class BlockLearnerTest {
+  /** Learners whose blocks have the law of their rounds would fail that often, all together. */
+  private static final double FALSE_ALARM = 1e-6;
+
   private static final int[] ARMS = {1, 2, 3, 5, 20};
 
-  /**
-   * Every steady policy there is, and again with parameters that make episodes awkward, indices tie
-   * and noise rule or vanish.
-   */
-  static Stream<String> policies() {
-    return Stream.concat(
-        ServedLearnerTest.policies().filter(BlockLearnerTest::steady),
-        Stream.of(
-            "anytime-lazy-ucb(epsilon=0.05, log-base=2)",
-            "anytime-lazy-ucb(epsilon=3e12)",
-            "anytime-lazy-ucb(epsilon=1e-300, log-base=1e300)",
-            "adap-ucb(epsilon=0.01, alpha=0.5)",
-            "adac-ucb(rho=1e6, beta=3)",
-            "dp-kl-ucb(epsilon=1, ratio=1.1)",
-            "dp-imed(epsilon=50, ratio=1.01)",
-            "dp-imed(epsilon=0.25, ratio=7.3)",
-            "dp-se(epsilon=30)",
-            "dp-ts-ucb(alpha=0.6, warm-start=7)",
-            "private-thompson(epsilon=300)",
-            "private-thompson(epsilon=2e5)"));
+  /** Blocks of policies that draw as in rounds. */
+  static Stream<String> sameBits() {
+    return WrittenPolicies.all().filter(policy -> inBlocks(policy, BlockLearner::drawsAsInRounds));
   }
 
-  private static boolean steady(String policy) {
+  /** All others that have blocks. */
+  static Stream<String> sameLaw() {
+    return WrittenPolicies.all()
+        .filter(policy -> inBlocks(policy, learner -> !learner.drawsAsInRounds()));
+  }
+
+  private static boolean inBlocks(String policy, Predicate<BlockLearner> kind) {
     return Policy.parse(policy).start(Setting.arms(3).horizon(600), Seed.of(1))
-        instanceof BlockLearner;
+            instanceof BlockLearner learner
+        && kind.test(learner);
   }
 
+  /** The checker itself: neither list is empty. */
   @Test
-  void thesePoliciesAreSteady() {
-    assertThat(ServedLearnerTest.policies()
-            .filter(BlockLearnerTest::steady)
-            .map(policy -> policy.replaceFirst("\\(.*", "")))
-        .containsExactly(
-            "adac-ucb",
-            "adap-kl-ucb",
-            "adap-ucb",
-            "anytime-lazy-ucb",
-            "dp-imed",
-            "dp-kl-ucb",
-            "dp-se",
-            "dp-ts-ucb",
-            "private-thompson",
-            "successive-elimination");
+  void thereAreBlocksOfBothKinds() {
+    assertThat(sameBits()).isNotEmpty();
+    assertThat(sameLaw()).isNotEmpty();
   }
 
   @ParameterizedTest
-  @MethodSource("policies")
-  void stretchesAreTheRoundsOfThePlainLearner(String policy) {
+  @MethodSource("sameBits")
+  void blocksAreTheRoundsOfThePlainLearner(String policy) {
     SplittableRandom random = new SplittableRandom(policy.hashCode());
     for (int arms : ARMS) {
       for (Tape.Kind kind : Tape.Kind.values()) {
-        long horizon = 1 + random.nextLong(12_000);
+        long horizon = 600 + random.nextLong(4_000);
         Pair pair = new Pair(policy, arms, horizon, kind, random.nextLong());
         while (pair.left() > 0) {
           // Of any length from one round to all the rest, the short ones as likely as the long.
@@ -82,12 +69,12 @@ class BlockLearnerTest {
   }
 
   /**
-   * What a stretch leaves behind is seen in the rounds after it, and it begins in the midst of
-   * episodes where rewards came late.
+   * What a block leaves behind is seen in the rounds after it, and it begins in the midst of
+   * episodes if rewards came late.
    */
   @ParameterizedTest
-  @MethodSource("policies")
-  void stretchesAndRoundsMayAlternateAndRewardsBeLate(String policy) {
+  @MethodSource("sameBits")
+  void blocksAndRoundsMayAlternateAndRewardsBeLate(String policy) {
     SplittableRandom random = new SplittableRandom(policy.hashCode());
     for (int arms : ARMS) {
       for (Tape.Kind kind : Tape.Kind.values()) {
@@ -101,46 +88,150 @@ class BlockLearnerTest {
   }
 
   /**
-   * Sums of rewards cannot be bent one reward at a time, so whoever is served must have no way to
-   * hand them in.
+   * The plays of each arm, over many runs in rounds and many in blocks that alternate with rounds.
+   * The first rewards get lost in both.
+   */
+  @ParameterizedTest
+  @MethodSource("sameLaw")
+  void blocksHaveTheLawOfRounds(String policy) {
+    int runs = 1_000;
+    Laws laws = new Laws(policy, runs);
+    for (int run = 0; run < runs; run++) {
+      laws.play(run);
+    }
+    assertThat(laws.pValue()).as(policy).isGreaterThan(FALSE_ALARM / sameLaw().count());
+  }
+
+  /** The checker itself: a mean that is 5% lower is found. */
+  @Test
+  void anotherLawIsFound() {
+    Laws laws = new Laws("thompson", 3_000);
+    laws.inRounds[0] *= 0.95;
+    for (int run = 0; run < 3_000; run++) {
+      laws.play(run);
+    }
+    assertThat(laws.pValue()).isLessThan(FALSE_ALARM / sameLaw().count());
+  }
+
+  /**
+   * Sums of rewards cannot be clamped one reward at a time, so a served learner must have no way to
+   * take them.
    */
   @Test
   void aServedLearnerTakesRewardsOneByOne() {
     assertThat(ServedLearner.class.getInterfaces()).containsExactly(Learner.class);
     assertThat(BlockLearner.class.isAssignableFrom(ServedLearner.class)).isFalse();
+    assertThat(ServedLearner.class.getMethods())
+        .noneMatch(method -> List.of(method.getParameterTypes()).contains(Rewards.class));
   }
 
-  /** A claim that ends at the horizon ends there for stretches too. */
-  @Test
-  void noStretchGoesBeyondTheHorizon() {
+  static Stream<String> blocks() {
+    return Stream.concat(sameBits(), sameLaw());
+  }
+
+  /** A claim that ends at the horizon ends there for blocks too. */
+  @ParameterizedTest
+  @MethodSource("blocks")
+  void noBlockGoesBeyondTheEndOfTheClaim(String policy) {
+    long horizon = 600;
+    Learner plain = Policy.parse(policy).start(Setting.arms(3).horizon(horizon), Seed.of(1));
+    for (long round = 0; round < horizon; round++) {
+      plain.learn(plain.choose(), 0);
+    }
+    assumeThat(catchThrowable(plain::choose)).isInstanceOf(IllegalStateException.class);
     BlockLearner learner =
-        (BlockLearner) new PrivateThompson(1).start(Setting.arms(3).horizon(1_000), Seed.of(1));
+        (BlockLearner) Policy.parse(policy).start(Setting.arms(3).horizon(horizon), Seed.of(1));
     long played = 0;
-    while (played < 1_000) {
+    while (played < horizon) {
       played += learner.play(Setting.LONGEST, (arm, count) -> 0);
     }
-    assertThat(played).isEqualTo(1_000);
+    assertThat(played).isEqualTo(horizon);
     assertThatThrownBy(() -> learner.play(1, (arm, count) -> 0))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("rounds must be at most the horizon 1000");
+        .hasMessageContaining("rounds must be at most the horizon 600");
   }
 
-  /** A plain learner and one that plays stretches, from the same seed and with the same rewards. */
+  /** Plays of each arm in two samples of runs: all rounds, and blocks and rounds by turns. */
+  private static final class Laws {
+    private static final int HORIZON = 600;
+    private static final int LOST = 12;
+
+    private final Policy policy;
+    private final double[] inRounds = {0.7, 0.55, 0.4};
+    private final double[] inBlocks = {0.7, 0.55, 0.4};
+    private final double[][] byRounds;
+    private final double[][] byBlocks;
+
+    Laws(String policy, int runs) {
+      this.policy = Policy.parse(policy);
+      byRounds = new double[3][runs];
+      byBlocks = new double[3][runs];
+    }
+
+    void play(int run) {
+      Setting setting = Setting.arms(3).horizon(HORIZON);
+      Learner plain = policy.start(setting, Seed.of(run).child("rounds"));
+      Learner blocks = policy.start(setting, Seed.of(run).child("blocks"));
+      SplittableRandom random = new SplittableRandom(run);
+      for (int round = 0; round < LOST; round++) {
+        byRounds[plain.choose()][run]++;
+        byBlocks[blocks.choose()][run]++;
+      }
+      rounds(plain, HORIZON - LOST, coins(inRounds, byRounds, run, random));
+      Rewards rewards = coins(inBlocks, byBlocks, run, random);
+      for (long left = HORIZON - LOST; left > 0; ) {
+        left -= ((BlockLearner) blocks).play(1 + random.nextLong(left), rewards);
+        left -= rounds(blocks, Math.min(left, random.nextLong(20)), rewards);
+      }
+      assertThat(blocks.floatingDraws()).isEqualTo(plain.floatingDraws());
+    }
+
+    private static long rounds(Learner learner, long rounds, Rewards rewards) {
+      for (long round = 0; round < rounds; round++) {
+        int arm = learner.choose();
+        learner.learn(arm, rewards.sum(arm, 1));
+      }
+      return rounds;
+    }
+
+    private static Rewards coins(
+        double[] means, double[][] plays, int run, SplittableRandom random) {
+      return (arm, count) -> {
+        plays[arm][run] += count;
+        return random.doubles(count).filter(x -> x < means[arm]).count();
+      };
+    }
+
+    /** Of all arms together. */
+    double pValue() {
+      double least = 1;
+      for (int arm = 0; arm < 3; arm++) {
+        least = Math.min(
+            least,
+            KolmogorovSmirnovTest.withDefaults()
+                .test(byRounds[arm], byBlocks[arm])
+                .getPValue());
+      }
+      return 3 * least;
+    }
+  }
+
+  /** A plain learner and one that plays blocks, from the same seed and with the same rewards. */
   private static final class Pair {
     private final String policy;
     private final Learner plain;
-    private final BlockLearner steady;
+    private final BlockLearner blocks;
     private final Tape plainTape;
-    private final Tape steadyTape;
+    private final Tape blockTape;
     private long left;
 
     Pair(String policy, int arms, long horizon, Tape.Kind kind, long seed) {
       Setting setting = Setting.arms(arms).horizon(horizon);
       this.policy = policy + " on " + kind + ", " + setting + ", seed " + seed;
       plain = Policy.parse(policy).start(setting, Seed.of(seed));
-      steady = (BlockLearner) Policy.parse(policy).start(setting, Seed.of(seed));
+      blocks = (BlockLearner) Policy.parse(policy).start(setting, Seed.of(seed));
       plainTape = new Tape(arms, kind, seed);
-      steadyTape = new Tape(arms, kind, seed);
+      blockTape = new Tape(arms, kind, seed);
       left = horizon;
     }
 
@@ -154,7 +245,7 @@ class BlockLearnerTest {
         plain.learn(arm, plainTape.sum(arm, 1));
       }
       for (long owed = rounds; owed > 0; ) {
-        long played = steady.play(owed, steadyTape);
+        long played = blocks.play(owed, blockTape);
         assertThat(played).isBetween(1L, owed);
         owed -= played;
       }
@@ -169,7 +260,7 @@ class BlockLearnerTest {
       Deque<Integer> waiting = new ArrayDeque<>();
       for (long round = 0; round < rounds; round++) {
         int arm = plain.choose();
-        assertThat(steady.choose()).as(policy).isEqualTo(arm);
+        assertThat(blocks.choose()).as(policy).isEqualTo(arm);
         if (random.nextInt(3) == 0) {
           waiting.add(arm);
         } else {
@@ -178,7 +269,7 @@ class BlockLearnerTest {
         if (waiting.size() > 4) {
           int late = waiting.remove();
           plain.learn(late, plainTape.sum(late, 1));
-          steady.learn(late, steadyTape.sum(late, 1));
+          blocks.learn(late, blockTape.sum(late, 1));
         }
       }
       left -= rounds;
@@ -186,15 +277,15 @@ class BlockLearnerTest {
     }
 
     private void assertEqual() {
-      assertThat(steadyTape.plays()).as(policy).isEqualTo(plainTape.plays());
-      assertThat(steady.released()).as(policy).isEqualTo(plain.released());
-      assertThat(steady.spent()).as(policy).isEqualTo(plain.spent());
-      assertThat(steady.floatingDraws()).as(policy).isEqualTo(plain.floatingDraws());
+      assertThat(blockTape.plays()).as(policy).isEqualTo(plainTape.plays());
+      assertThat(blocks.released()).as(policy).isEqualTo(plain.released());
+      assertThat(blocks.spent()).as(policy).isEqualTo(plain.spent());
+      assertThat(blocks.floatingDraws()).as(policy).isEqualTo(plain.floatingDraws());
     }
   }
 
-  /** Pays the k-th play of an arm the same whoever asks, so that only the choices can differ. */
-  private static final class Tape implements org.maskedbandit.release.Rewards {
+  /** Pays the k-th play of an arm the same in both, so that only the choices can differ. */
+  private static final class Tape implements Rewards {
     enum Kind {
       /** Arms pay 1 always, or 0 always. */
       CERTAIN,
