@@ -15,6 +15,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.ledger.Odometer;
 import picocli.CommandLine.Command;
@@ -128,9 +129,9 @@ final class AccountCommand implements Callable<Integer> {
       read(spent, delta == null ? USUAL_DELTA : delta);
     } else if (guarantee != null) {
       Guarantee parsed = Guarantee.parse(guarantee);
-      Check.positive(
-          "the parameter of --guarantee " + guarantee,
-          Math.min(parsed.parameter(), Double.MAX_VALUE));
+      if (PureDp.NOTHING.covers(parsed)) {
+        throw Check.refusal("the parameter of --guarantee " + guarantee, "positive", 0.0);
+      }
       answer(Json.object(), Claim.anytime(parsed).times(rewardsPerPerson), List.of());
     } else if (epsilon != null && delta != null) {
       calibrate(epsilon, delta);

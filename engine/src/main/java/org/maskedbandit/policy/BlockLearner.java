@@ -16,7 +16,7 @@ public interface BlockLearner extends Learner {
   /**
    * Plays a block of rounds, asking for the rewards of its arms, and learns from them: choices,
    * noise and statistics have the law of as many calls of {@link #choose}, each followed by
-   * {@link #learn}. What {@link #spent} reads afterwards is that of these rounds or more.
+   * {@link #learn}. What {@link #bill} reads afterwards is that of these rounds or more.
    *
    * @param most how many rounds there are left to play, 1 or more
    * @return how many were played, 1 or more

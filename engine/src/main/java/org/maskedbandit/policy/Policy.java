@@ -1,11 +1,13 @@
 package org.maskedbandit.policy;
 
 import java.util.List;
+import java.util.Map;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.state.SecretState;
 
 /**
  * A bandit policy: a record whose components are its parameters. Running it is the business of a
@@ -29,6 +31,27 @@ public interface Policy {
   /** A learner for simulation. */
   default Learner start(Setting setting, Seed seed) {
     return start(setting, seed.stream());
+  }
+
+  /** The state of a learner that this policy started in that setting. It holds secrets. */
+  default SecretState save(Setting setting, Learner learner) {
+    return SecretState.of(subject(setting), learner);
+  }
+
+  /**
+   * A learner that goes on from a saved state as the one that was saved would, with noise from the
+   * given source; nothing is drawn. A state of another policy or setting is refused.
+   */
+  default Learner resume(Setting setting, RandomSource random, SecretState state) {
+    Learner learner = start(setting, random);
+    state.restore(subject(setting), learner);
+    return learner;
+  }
+
+  /** What a saved state is of. */
+  default Map<String, String> subject(Setting setting) {
+    String horizon = setting.bounded() ? String.valueOf(setting.horizon()) : "unbounded";
+    return Map.of("policy", written(), "arms", String.valueOf(setting.arms()), "horizon", horizon);
   }
 
   /** Proofs of different strength for the same policy, where there are several. */

@@ -1,76 +1,263 @@
 package org.maskedbandit.policy;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.NumericalDelta;
+import org.maskedbandit.privacy.ledger.Bill;
+import org.maskedbandit.random.LoggedSource;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
+import org.maskedbandit.state.Fields;
+import org.maskedbandit.state.SecretState;
 
 /**
- * A learner that may be put in front of people: its noise comes from a {@link SecretSource} and can
- * be made from nothing else. A seed does not compile here, so whoever serves only this type cannot
- * serve noise that somebody can compute.
+ * A learner that may be put in front of people. It hands out decisions and takes at most one reward
+ * for each, none before it, which is what claims rest on. Its noise comes from a
+ * {@link SecretSource} and can be made from nothing else: a seed does not compile here.
  *
- * <p>Policies without privacy may be served too; their claim says so.
+ * <p>It survives a restart. Every step goes to a log before it is answered, with each value that
+ * was drawn in it; {@link #resume} reads a saved state and the rows since, and draws nothing. If
+ * the log fails, the learner refuses to go on.
  *
- * <p>Not safe for threads.
+ * <p>Policies without privacy may be served too; their claim says so. Thread-safe: every method
+ * holds the lock of the learner.
  */
-public final class ServedLearner implements Learner {
-  private final Learner learner;
-  private final Claim claim;
-
-  private ServedLearner(Learner learner, Claim claim) {
-    this.learner = learner;
-    this.claim = claim;
+public final class ServedLearner {
+  /** What became of a reward; it depends on decisions and never on the value of a reward. */
+  public enum Receipt {
+    /** It is part of what the learner knows. */
+    COUNTED,
+    /** A reward was counted for that decision before, or the decision was closed. */
+    CLOSED,
+    /** The decision was made after the horizon, so no reward of it counts. */
+    AFTER_HORIZON,
+    /** There was no such decision. */
+    UNKNOWN
   }
 
-  /** @param source of this learner alone */
+  private final Policy policy;
+  private final Setting setting;
+  private final Claim claim;
+  private final LoggedSource source;
+  private final Learner learner;
+  private final Consumer<Row> log;
+  private final long[] plays;
+
+  /** The arms of decisions that wait for a reward, by number. */
+  private final TreeMap<Long, Integer> open = new TreeMap<>();
+
+  private long next;
+  private boolean failed;
+
+  private ServedLearner(Policy policy, Setting setting, RandomSource random, Consumer<Row> log) {
+    this.policy = policy;
+    this.setting = setting;
+    this.log = log;
+    claim = policy.claim(setting);
+    source = new LoggedSource(random);
+    learner = policy.start(setting, source);
+    plays = new long[setting.arms()];
+  }
+
+  /** A learner whose steps are logged nowhere: after a crash it cannot be resumed. */
   public static ServedLearner start(Policy policy, Setting setting, SecretSource source) {
-    return new ServedLearner(policy.start(setting, source), policy.claim(setting));
+    return start(policy, setting, source, row -> {});
   }
 
   /**
-   * What is promised to the people whose rewards it learns from; {@link #numericalDelta} comes on
-   * top.
+   * @param source of this learner alone
+   * @param log takes each row before the step is answered, and throws if it cannot keep it
+   */
+  public static ServedLearner start(
+      Policy policy, Setting setting, SecretSource source, Consumer<Row> log) {
+    return over(policy, setting, source, log);
+  }
+
+  /** For tests, which repeat the noise. */
+  static ServedLearner over(
+      Policy policy, Setting setting, RandomSource random, Consumer<Row> log) {
+    return new ServedLearner(policy, setting, random, log);
+  }
+
+  /**
+   * Gives a learner that was just started the state and the rows logged since it was saved; draws
+   * nothing and logs nothing.
+   */
+  public synchronized ServedLearner resume(SecretState state, Iterable<Row> since) {
+    requireFresh();
+    state.restore(policy.subject(setting), this::fields);
+    return read(since);
+  }
+
+  /** Gives a learner that was just started its whole log; draws nothing and logs nothing. */
+  public synchronized ServedLearner resume(Iterable<Row> rows) {
+    requireFresh();
+    return read(rows);
+  }
+
+  private void requireFresh() {
+    if (next > 0) {
+      throw new IllegalStateException("a learner must be resumed before its first decision");
+    }
+  }
+
+  /**
+   * What is promised to the people whose rewards it learns from; the {@link Bill#numericalDelta}
+   * comes on top.
    */
   public Claim claim() {
     return claim;
   }
 
-  /**
-   * What the arithmetic of all rounds so far adds to the delta of the claim at that epsilon.
-   *
-   * @see NumericalDelta
-   */
-  public double numericalDelta(double epsilon) {
-    return NumericalDelta.of(epsilon, floatingDraws(), gridError());
+  /** The next decision. */
+  public synchronized Decision decide() {
+    requireLog();
+    Decision decision = step();
+    write(new Row.Chosen(decision.number(), decision.arm()));
+    return decision;
   }
 
-  @Override
-  public int choose() {
-    return learner.choose();
+  private Decision step() {
+    long number = next;
+    boolean learns = !setting.bounded() || number < setting.horizon();
+    int arm = learns ? learner.choose() : mostPlayed();
+    next++;
+    plays[arm]++;
+    if (learns) {
+      open.put(number, arm);
+    }
+    return new Decision(number, arm, learns);
   }
 
-  @Override
-  public void learn(int arm, double reward) {
+  private int mostPlayed() {
+    int most = 0;
+    for (int arm = 1; arm < plays.length; arm++) {
+      most = plays[arm] > plays[most] ? arm : most;
+    }
+    return most;
+  }
+
+  /** Takes the reward of a decision. Values outside [0, 1] are clamped. */
+  public synchronized Receipt reward(long decision, double reward) {
+    requireLog();
+    Receipt receipt = take(decision, reward);
+    if (receipt == Receipt.COUNTED) {
+      write(new Row.Rewarded(decision, reward));
+    }
+    return receipt;
+  }
+
+  private Receipt take(long decision, double reward) {
+    if (decision < 0 || decision >= next) {
+      return Receipt.UNKNOWN;
+    }
+    if (setting.bounded() && decision >= setting.horizon()) {
+      return Receipt.AFTER_HORIZON;
+    }
+    Integer arm = open.remove(decision);
+    if (arm == null) {
+      return Receipt.CLOSED;
+    }
     learner.learn(arm, reward);
+    return Receipt.COUNTED;
   }
 
-  @Override
-  public double[] released() {
+  /** Closes all decisions before that number: rewards for them will not count. Not logged. */
+  public synchronized void close(long before) {
+    open.headMap(before).clear();
+  }
+
+  private void requireLog() {
+    if (failed) {
+      throw new IllegalStateException(
+          "a learner must be resumed from its log after the log failed, but is used on");
+    }
+  }
+
+  private void write(Row step) {
+    failed = true;
+    log.accept(step);
+    source.drain().forEach(value -> log.accept(new Row.Released(value)));
+    failed = false;
+  }
+
+  /** Applies a step with the values that follow it. */
+  private ServedLearner read(Iterable<Row> rows) {
+    List<Row> step = new ArrayList<>();
+    for (Row row : rows) {
+      if (!(row instanceof Row.Released) && !step.isEmpty()) {
+        apply(step);
+        step.clear();
+      }
+      step.add(row);
+    }
+    if (!step.isEmpty()) {
+      apply(step);
+    }
+    return this;
+  }
+
+  private void apply(List<Row> step) {
+    List<Double> values = step.stream()
+        .filter(Row.Released.class::isInstance)
+        .map(row -> ((Row.Released) row).value())
+        .toList();
+    Row first = step.get(0);
+    boolean fits = false;
+    if (first instanceof Row.Chosen chosen) {
+      source.read(chosen.arm(), values);
+      Decision decision = step();
+      fits = decision.number() == chosen.decision() && decision.arm() == chosen.arm();
+    } else if (first instanceof Row.Rewarded rewarded) {
+      source.read(0, values);
+      fits = take(rewarded.decision(), rewarded.reward()) == Receipt.COUNTED;
+    }
+    if (!fits) {
+      throw Check.refusal("a log", "that of " + policy.written(), "one with another " + first);
+    }
+    source.endReading();
+  }
+
+  /** The state, which holds secrets. Rows from now on are those since. */
+  public synchronized SecretState save() {
+    return SecretState.of(policy.subject(setting), this::fields);
+  }
+
+  private void fields(Fields fields) {
+    fields.part("learner", learner);
+    next = fields.count("next", next);
+    fields.counts("plays", plays);
+    double[] numbers =
+        fields.list("open", open.keySet().stream().mapToDouble(n -> n).toArray());
+    double[] arms =
+        fields.list("openArms", open.values().stream().mapToDouble(n -> n).toArray());
+    open.clear();
+    for (int i = 0; i < numbers.length; i++) {
+      open.put((long) numbers[i], (int) arms[i]);
+    }
+  }
+
+  /** The latest released statistic of each arm; public. */
+  public synchronized double[] released() {
     return learner.released();
   }
 
-  @Override
-  public double spent() {
-    return learner.spent();
+  /** How many decisions were handed out. */
+  public synchronized long decisions() {
+    return next;
   }
 
-  @Override
-  public long floatingDraws() {
-    return learner.floatingDraws();
+  /** What rewards have paid so far: a reading, not a guarantee. */
+  public synchronized Bill bill() {
+    return learner.bill();
   }
 
+  /** Says nothing of the rewards. */
   @Override
-  public double gridError() {
-    return learner.gridError();
+  public String toString() {
+    return "ServedLearner[" + policy.written() + "]";
   }
 }

@@ -20,13 +20,13 @@ import org.maskedbandit.numeric.Rounding;
 public record ApproximateDp(double epsilon, double delta) implements Guarantee {
 
   public ApproximateDp {
-    epsilon = Argument.epsilon(epsilon);
+    epsilon = PrivacyCheck.epsilon(epsilon);
     delta = Check.within("delta", delta, 0, 1) + 0.0;
   }
 
   @Override
   public double epsilon(double asked) {
-    if (Argument.delta(asked) < delta || epsilon == Double.POSITIVE_INFINITY) {
+    if (PrivacyCheck.delta(asked) < delta || epsilon == Double.POSITIVE_INFINITY) {
       return Double.POSITIVE_INFINITY;
     }
     return new PureDp(epsilon).epsilon(Rounding.down((asked - delta) / (1 - delta)));
@@ -35,7 +35,7 @@ public record ApproximateDp(double epsilon, double delta) implements Guarantee {
   @Override
   public double delta(double asked) {
     if (epsilon == Double.POSITIVE_INFINITY) {
-      return Argument.epsilon(asked) == epsilon ? delta : 1;
+      return PrivacyCheck.epsilon(asked) == epsilon ? delta : 1;
     }
     double rest = new PureDp(epsilon).delta(asked);
     return rest == 0 ? delta : Math.min(1, Rounding.up(delta + (1 - delta) * rest));
@@ -48,7 +48,7 @@ public record ApproximateDp(double epsilon, double delta) implements Guarantee {
 
   /** That many releases, each with this guarantee; see {@link Composition} for better bounds. */
   public ApproximateDp times(long count) {
-    double copies = Rounding.countUp(Argument.count(count));
+    double copies = Rounding.countUp(PrivacyCheck.count(count));
     return capped(Rounding.productUp(copies, epsilon), Rounding.productUp(copies, delta));
   }
 
@@ -58,7 +58,7 @@ public record ApproximateDp(double epsilon, double delta) implements Guarantee {
    */
   @Override
   public ApproximateDp group(int size) {
-    double total = Rounding.productUp(Argument.groupSize(size), epsilon);
+    double total = Rounding.productUp(PrivacyCheck.groupSize(size), epsilon);
     if (size == 1 || delta == 0) {
       return new ApproximateDp(total, delta);
     }
@@ -79,8 +79,8 @@ public record ApproximateDp(double epsilon, double delta) implements Guarantee {
   }
 
   @Override
-  public double parameter() {
-    return epsilon;
+  public boolean covers(Guarantee other) {
+    return !(other instanceof NoGuarantee) && other.delta(epsilon) <= delta;
   }
 
   @Override

@@ -36,6 +36,11 @@ public record Claim(Guarantee guarantee, long rounds, int rewards) {
     return new Claim(guarantee.group(size), rounds, Math.multiplyExact(rewards, size));
   }
 
+  /** Whether what a reward has paid keeps the promise, for a person with all of the rewards. */
+  public boolean covers(Guarantee paid) {
+    return guarantee.covers(paid.group(rewards));
+  }
+
   /** Notion, what is protected, what is released, for how long. */
   public String sentence() {
     if (guarantee instanceof NoGuarantee) {

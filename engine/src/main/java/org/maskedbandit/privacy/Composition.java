@@ -20,7 +20,8 @@ public final class Composition {
 
   /** count epsilon at delta = 0 (Dwork and Roth 2014, Theorem 3.14). */
   public static double basic(double epsilon, long count) {
-    return Rounding.productUp(Rounding.countUp(Argument.count(count)), Argument.epsilon(epsilon));
+    return Rounding.productUp(
+        Rounding.countUp(PrivacyCheck.count(count)), PrivacyCheck.epsilon(epsilon));
   }
 
   /**
@@ -28,7 +29,8 @@ public final class Composition {
    * (Dwork and Roth 2014, Theorem 3.20).
    */
   public static ApproximateDp advanced(double epsilon, double delta, long count, double slack) {
-    return concentrated(epsilon, delta, count, slack, StrictMath.expm1(Argument.epsilon(epsilon)));
+    return concentrated(
+        epsilon, delta, count, slack, StrictMath.expm1(PrivacyCheck.epsilon(epsilon)));
   }
 
   /**
@@ -38,7 +40,7 @@ public final class Composition {
   public static ApproximateDp advancedByDivergence(
       double epsilon, double delta, long count, double slack) {
     return concentrated(
-        epsilon, delta, count, slack, StrictMath.tanh(Argument.epsilon(epsilon) / 2));
+        epsilon, delta, count, slack, StrictMath.tanh(PrivacyCheck.epsilon(epsilon) / 2));
   }
 
   /**
@@ -47,7 +49,7 @@ public final class Composition {
    */
   public static ApproximateDp advancedByZcdp(
       double epsilon, double delta, long count, double slack) {
-    return concentrated(epsilon, delta, count, slack, Argument.epsilon(epsilon) / 2);
+    return concentrated(epsilon, delta, count, slack, PrivacyCheck.epsilon(epsilon) / 2);
   }
 
   /**
@@ -58,7 +60,7 @@ public final class Composition {
       double epsilon, double delta, long count, double slack, double drift) {
     Check.between("slack", slack, 0, 1);
     Check.within("delta", delta, 0, 1);
-    double copies = Rounding.countUp(Argument.count(count));
+    double copies = Rounding.countUp(PrivacyCheck.count(count));
     double total = Rounding.sumUp(Rounding.productUp(copies, delta), slack);
     if (epsilon == 0 || count == 0) {
       return new ApproximateDp(0, Math.min(1, total));
@@ -72,7 +74,7 @@ public final class Composition {
    * 2015, Theorem 3.3).
    */
   public static double optimalDelta(double epsilon, int count, double global) {
-    return responses(epsilon, count).delta(Argument.epsilon(global));
+    return responses(epsilon, count).delta(PrivacyCheck.epsilon(global));
   }
 
   /**
@@ -109,7 +111,7 @@ public final class Composition {
     Check.between("delta", delta, 0, 1);
     double squares = 0;
     for (int i = 0; i < epsilons.size(); i++) {
-      double epsilon = Argument.epsilon(epsilons.get(i));
+      double epsilon = PrivacyCheck.epsilon(epsilons.get(i));
       squares = Rounding.sumUp(squares, Rounding.productUp(epsilon, epsilon));
     }
     return squares == 0

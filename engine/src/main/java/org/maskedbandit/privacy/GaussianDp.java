@@ -52,7 +52,7 @@ public record GaussianDp(double eta) implements Guarantee {
 
   /** That many releases, each with this guarantee: eta sqrt(count). */
   public GaussianDp times(long count) {
-    double copies = Rounding.countUp(Argument.count(count));
+    double copies = Rounding.countUp(PrivacyCheck.count(count));
     return new GaussianDp(
         Rounding.rootUp(Rounding.productUp(copies, Rounding.productUp(eta, eta))));
   }
@@ -60,7 +60,7 @@ public record GaussianDp(double eta) implements Guarantee {
   /** eta size (Dong, Roth and Su 2022, Theorem 2.14). */
   @Override
   public GaussianDp group(int size) {
-    return new GaussianDp(Rounding.productUp(Argument.groupSize(size), eta));
+    return new GaussianDp(Rounding.productUp(PrivacyCheck.groupSize(size), eta));
   }
 
   /** eta^2/2, the rate of the Gaussian mechanism (Bun and Steinke 2016, Proposition 1.6). */
@@ -79,8 +79,8 @@ public record GaussianDp(double eta) implements Guarantee {
   }
 
   @Override
-  public double parameter() {
-    return eta;
+  public boolean covers(Guarantee other) {
+    return other.gaussian().filter(implied -> implied.eta <= eta).isPresent();
   }
 
   @Override

@@ -42,7 +42,7 @@ public final class GaussianProfile {
 
   /** log delta(epsilon, eta), not below the exact value. */
   public static double logDelta(double epsilon, double eta) {
-    Argument.epsilon(epsilon);
+    PrivacyCheck.epsilon(epsilon);
     Check.notNegative("eta", eta);
     if (eta == Double.POSITIVE_INFINITY) {
       return 0;
@@ -69,7 +69,7 @@ public final class GaussianProfile {
    * crosses it. So no bracket is needed.
    */
   public static double epsilon(double delta, double eta) {
-    Argument.delta(delta);
+    PrivacyCheck.delta(delta);
     Check.notNegative("eta", eta);
     if (delta >= delta(0, eta)) {
       return 0;
@@ -98,7 +98,7 @@ public final class GaussianProfile {
    * through zCDP and the eta of epsilon = 0, and never pass it.
    */
   public static double eta(double epsilon, double delta) {
-    Argument.epsilon(epsilon);
+    PrivacyCheck.epsilon(epsilon);
     Check.between("delta", delta, 0, 1);
     if (epsilon == Double.POSITIVE_INFINITY) {
       return epsilon;

@@ -2,6 +2,7 @@ package org.maskedbandit.privacy;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Notation;
 
@@ -21,13 +22,13 @@ public sealed interface Guarantee
     return Notation.read(Guarantee.class, text);
   }
 
-  /** The smallest proven epsilon at that delta, from 0 to below 1; infinite where there is none. */
+  /** The smallest proven epsilon at that delta, from 0 to below 1; infinite if there is none. */
   double epsilon(double delta);
 
-  /** The smallest proven delta at that epsilon; 1 where there is none. */
+  /** The smallest proven delta at that epsilon; 1 if there is none. */
   double delta(double epsilon);
 
-  /** The guarantee for that many units of data together, where this one is for one unit. */
+  /** The guarantee for that many units of data together, if this one is for one unit. */
   Guarantee group(int size);
 
   /** The point of the (epsilon, delta) curve at that delta. */
@@ -36,18 +37,41 @@ public sealed interface Guarantee
   }
 
   /**
-   * The Gaussian guarantee that this one implies, where it implies one: the currency in which
-   * policies are compared.
+   * Whether everything that has the other guarantee has this one too, by a theorem that is known
+   * here; false does not say that it is otherwise. No guarantee covers all others and is covered by
+   * itself alone; a guarantee under which nothing is revealed is covered by all.
    */
-  default Optional<GaussianDp> gaussian() {
-    return Optional.empty();
+  boolean covers(Guarantee other);
+
+  /**
+   * The one that covers all others; none if no one does, and nothing revealed if there are none.
+   */
+  static Guarantee worst(Stream<Guarantee> guarantees) {
+    return guarantees.reduce(
+        PureDp.NOTHING, (a, b) -> a.covers(b) ? a : b.covers(a) ? b : new NoGuarantee());
   }
 
   /**
-   * The guarantee's own parameter, the unit in which a ledger counts: eta, epsilon or rho; infinite
-   * for none.
+   * The Gaussian guarantee that this one implies, if it implies one: the currency in which policies
+   * are compared. A finite epsilon at a delta of 0 is pure differential privacy, whatever it is
+   * written as.
    */
-  double parameter();
+  default Optional<GaussianDp> gaussian() {
+    double pure = epsilon(0);
+    return pure < Double.POSITIVE_INFINITY
+        ? Optional.of(new PureDp(pure).toGaussian())
+        : Optional.empty();
+  }
+
+  /** The zero-concentrated guarantee that this one implies, if it implies one. */
+  default Optional<Zcdp> concentrated() {
+    return gaussian().map(GaussianDp::toZcdp);
+  }
+
+  /** The Renyi guarantee of that order that this one implies, if it implies one. */
+  default Optional<RenyiDp> renyi(double alpha) {
+    return concentrated().map(rate -> rate.toRenyi(alpha));
+  }
 
   /** The guarantee in the words of a sentence, rounded up: 1-GDP. */
   String phrase();

@@ -11,25 +11,25 @@ public record NoGuarantee() implements Guarantee {
 
   @Override
   public double epsilon(double delta) {
-    Argument.delta(delta);
+    PrivacyCheck.delta(delta);
     return Double.POSITIVE_INFINITY;
   }
 
   @Override
   public double delta(double epsilon) {
-    Argument.epsilon(epsilon);
+    PrivacyCheck.epsilon(epsilon);
     return 1;
   }
 
   @Override
   public NoGuarantee group(int size) {
-    Argument.groupSize(size);
+    PrivacyCheck.groupSize(size);
     return this;
   }
 
   @Override
-  public double parameter() {
-    return Double.POSITIVE_INFINITY;
+  public boolean covers(Guarantee other) {
+    return true;
   }
 
   @Override

@@ -51,8 +51,8 @@ public final class NumericalDelta {
    * @param gridError the total variation of noise on a grid
    */
   public static double of(double epsilon, long floatingDraws, double gridError) {
-    Argument.epsilon(epsilon);
-    Argument.count(floatingDraws);
+    PrivacyCheck.epsilon(epsilon);
+    PrivacyCheck.count(floatingDraws);
     Check.within("gridError", gridError, 0, 1);
     double floating = Rounding.productUp(Rounding.countUp(floatingDraws), NORMAL_DRAW);
     double distance = Rounding.sumUp(floating, gridError);

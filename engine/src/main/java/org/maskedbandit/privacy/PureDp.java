@@ -20,6 +20,9 @@ import org.maskedbandit.numeric.Rounding;
 @Name("pure")
 @About("Pure differential privacy: no output becomes more than e^epsilon times as likely")
 public record PureDp(double epsilon) implements Guarantee {
+  /** Nothing is revealed, or nothing was paid so far. */
+  public static final PureDp NOTHING = new PureDp(0);
+
   /**
    * Keeps a difference, whose terms are good to a few units in the last place, from falling below
    * the exact one.
@@ -27,7 +30,7 @@ public record PureDp(double epsilon) implements Guarantee {
   private static final double BLUR = 0x1p-49;
 
   public PureDp {
-    epsilon = Argument.epsilon(epsilon);
+    epsilon = PrivacyCheck.epsilon(epsilon);
     if (epsilon == Double.POSITIVE_INFINITY) {
       throw Check.refusal("epsilon", "zero or more and finite", epsilon);
     }
@@ -55,7 +58,7 @@ public record PureDp(double epsilon) implements Guarantee {
    */
   @Override
   public double epsilon(double delta) {
-    double kept = (1 + BLUR) * (1 - Argument.delta(delta));
+    double kept = (1 + BLUR) * (1 - PrivacyCheck.delta(delta));
     if (delta == 0 || epsilon == 0) {
       return epsilon;
     }
@@ -71,7 +74,7 @@ public record PureDp(double epsilon) implements Guarantee {
    */
   @Override
   public double delta(double asked) {
-    if (Argument.epsilon(asked) >= epsilon) {
+    if (PrivacyCheck.epsilon(asked) >= epsilon) {
       return 0;
     }
     return Math.min(
@@ -88,12 +91,12 @@ public record PureDp(double epsilon) implements Guarantee {
    * delta.
    */
   public PureDp times(long count) {
-    return new PureDp(Rounding.productUp(Rounding.countUp(Argument.count(count)), epsilon));
+    return new PureDp(Rounding.productUp(Rounding.countUp(PrivacyCheck.count(count)), epsilon));
   }
 
   @Override
   public PureDp group(int size) {
-    return new PureDp(Rounding.productUp(Argument.groupSize(size), epsilon));
+    return new PureDp(Rounding.productUp(PrivacyCheck.groupSize(size), epsilon));
   }
 
   /**
@@ -122,7 +125,7 @@ public record PureDp(double epsilon) implements Guarantee {
    * not overflow for large.
    */
   public RenyiDp toRenyi(double alpha) {
-    double excess = Argument.alpha(alpha) - 1;
+    double excess = PrivacyCheck.alpha(alpha) - 1;
     if (epsilon == 0) {
       return new RenyiDp(alpha, 0);
     }
@@ -147,8 +150,18 @@ public record PureDp(double epsilon) implements Guarantee {
   }
 
   @Override
-  public double parameter() {
-    return epsilon;
+  public Optional<Zcdp> concentrated() {
+    return Optional.of(toZcdp());
+  }
+
+  @Override
+  public Optional<RenyiDp> renyi(double alpha) {
+    return Optional.of(toRenyi(alpha));
+  }
+
+  @Override
+  public boolean covers(Guarantee other) {
+    return other.epsilon(0) <= epsilon;
   }
 
   @Override

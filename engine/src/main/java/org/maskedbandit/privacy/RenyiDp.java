@@ -1,5 +1,6 @@
 package org.maskedbandit.privacy;
 
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
@@ -22,8 +23,8 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
   private static final double LARGEST_LOG_EXCESS = 30;
 
   public RenyiDp {
-    Argument.alpha(alpha);
-    epsilon = Argument.epsilon(epsilon);
+    PrivacyCheck.alpha(alpha);
+    epsilon = PrivacyCheck.epsilon(epsilon);
   }
 
   /**
@@ -48,7 +49,7 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
   /** The tight conversion, or 0 where delta exceeds the total variation. */
   @Override
   public double epsilon(double delta) {
-    if (Argument.delta(delta) >= RenyiConversion.totalVariation(epsilon)) {
+    if (PrivacyCheck.delta(delta) >= RenyiConversion.totalVariation(epsilon)) {
       return 0;
     }
     return RenyiConversion.epsilon(alpha - 1, epsilon, StrictMath.log(delta));
@@ -56,12 +57,12 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
 
   /** The classic conversion, which is never better than {@link #epsilon(double)}. */
   public double epsilonByMironov(double delta) {
-    return RenyiConversion.epsilonByMironov(alpha - 1, epsilon, Argument.delta(delta));
+    return RenyiConversion.epsilonByMironov(alpha - 1, epsilon, PrivacyCheck.delta(delta));
   }
 
   @Override
   public double delta(double asked) {
-    Argument.epsilon(asked);
+    PrivacyCheck.epsilon(asked);
     if (epsilon == 0 || epsilon == Double.POSITIVE_INFINITY) {
       return epsilon == 0 ? 0 : 1;
     }
@@ -80,7 +81,8 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
 
   /** That many releases, each with this guarantee. */
   public RenyiDp times(long count) {
-    return new RenyiDp(alpha, Rounding.productUp(Rounding.countUp(Argument.count(count)), epsilon));
+    return new RenyiDp(
+        alpha, Rounding.productUp(Rounding.countUp(PrivacyCheck.count(count)), epsilon));
   }
 
   /**
@@ -90,7 +92,7 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
    */
   @Override
   public Guarantee group(int size) {
-    if (Argument.groupSize(size) == 1 || epsilon == 0) {
+    if (PrivacyCheck.groupSize(size) == 1 || epsilon == 0) {
       return this;
     }
     int doublings = 32 - Integer.numberOfLeadingZeros(size - 1);
@@ -103,8 +105,13 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
   }
 
   @Override
-  public double parameter() {
-    return epsilon;
+  public Optional<RenyiDp> renyi(double order) {
+    return order == alpha ? Optional.of(this) : Guarantee.super.renyi(order);
+  }
+
+  @Override
+  public boolean covers(Guarantee other) {
+    return other.renyi(alpha).filter(implied -> implied.epsilon <= epsilon).isPresent();
   }
 
   @Override

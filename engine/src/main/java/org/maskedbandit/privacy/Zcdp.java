@@ -1,5 +1,6 @@
 package org.maskedbandit.privacy;
 
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
@@ -29,7 +30,7 @@ public record Zcdp(double rho) implements Guarantee {
   /** The tight conversion at its best order, or 0 where delta exceeds the total variation. */
   @Override
   public double epsilon(double delta) {
-    if (Argument.delta(delta) >= RenyiConversion.totalVariation(rho)) {
+    if (PrivacyCheck.delta(delta) >= RenyiConversion.totalVariation(rho)) {
       return 0;
     }
     if (delta == 0 || rho == Double.POSITIVE_INFINITY) {
@@ -61,13 +62,13 @@ public record Zcdp(double rho) implements Guarantee {
   public double epsilonByMironov(double delta) {
     return rho == 0
         ? 0
-        : Rounding.up(rho + 2 * Math.sqrt(-rho * StrictMath.log(Argument.delta(delta))));
+        : Rounding.up(rho + 2 * Math.sqrt(-rho * StrictMath.log(PrivacyCheck.delta(delta))));
   }
 
   /** The tight conversion solved for delta, at the order where its derivative vanishes. */
   @Override
   public double delta(double epsilon) {
-    Argument.epsilon(epsilon);
+    PrivacyCheck.epsilon(epsilon);
     if (rho == 0 || rho == Double.POSITIVE_INFINITY) {
       return rho == 0 ? 0 : 1;
     }
@@ -105,23 +106,28 @@ public record Zcdp(double rho) implements Guarantee {
 
   /** That many releases, each with this guarantee. */
   public Zcdp times(long count) {
-    return new Zcdp(Rounding.productUp(Rounding.countUp(Argument.count(count)), rho));
+    return new Zcdp(Rounding.productUp(Rounding.countUp(PrivacyCheck.count(count)), rho));
   }
 
   /** rho size^2 (Bun and Steinke 2016, Proposition 1.9). */
   @Override
   public Zcdp group(int size) {
-    long square = (long) Argument.groupSize(size) * size;
+    long square = (long) PrivacyCheck.groupSize(size) * size;
     return new Zcdp(Rounding.productUp(Rounding.countUp(square), rho));
   }
 
   public RenyiDp toRenyi(double alpha) {
-    return new RenyiDp(Argument.alpha(alpha), Rounding.productUp(alpha, rho));
+    return new RenyiDp(PrivacyCheck.alpha(alpha), Rounding.productUp(alpha, rho));
   }
 
   @Override
-  public double parameter() {
-    return rho;
+  public Optional<Zcdp> concentrated() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public boolean covers(Guarantee other) {
+    return other.concentrated().filter(implied -> implied.rho <= rho).isPresent();
   }
 
   @Override

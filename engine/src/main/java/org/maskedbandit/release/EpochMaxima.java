@@ -4,7 +4,10 @@ import java.util.Arrays;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Fields;
+import org.maskedbandit.state.Stateful;
 
 /**
  * Gaussian posteriors over exact, secret epoch means, of which every epoch may be drawn from only
@@ -24,7 +27,7 @@ import org.maskedbandit.random.RandomSource;
  *
  * <p>Not safe for threads.
  */
-public final class EpochMaxima {
+public final class EpochMaxima implements Stateful {
   private final long draws;
   private final double variance;
   private final double[] sums;
@@ -81,7 +84,8 @@ public final class EpochMaxima {
     left[arm]--;
     drawn++;
     paid = Math.max(paid, (draws - left[arm]) * prices[arm]);
-    double theta = means[arm] + deviations[arm] * random.nextGaussian();
+    double theta =
+        random.outcome(random.drawing() ? means[arm] + deviations[arm] * random.nextGaussian() : 0);
     maxima[arm] = Math.max(maxima[arm], theta);
     return theta;
   }
@@ -133,15 +137,23 @@ public final class EpochMaxima {
     sizes[arm] = 0;
   }
 
-  /** How many draws there were, each a double. */
-  public long floatingDraws() {
-    return drawn;
+  /** What the worst-off reward has paid so far. Each draw was a double. */
+  public Bill bill() {
+    return new Bill(new GaussianDp(paid == 0 ? 0 : Rounding.up(Math.sqrt(paid))), drawn, 0);
   }
 
-  /**
-   * The eta that the worst-off reward has paid so far: a reading of the ledger, not a guarantee.
-   */
-  public double spent() {
-    return paid == 0 ? 0 : Rounding.up(Math.sqrt(paid));
+  @Override
+  public void fields(Fields fields) {
+    fields.numbers("sums", sums);
+    fields.counts("sizes", sizes);
+    fields.counts("due", due);
+    fields.numbers("means", means);
+    fields.numbers("deviations", deviations);
+    fields.numbers("prices", prices);
+    fields.counts("left", left);
+    fields.numbers("maxima", maxima);
+    waiting = fields.index("waiting", waiting);
+    drawn = fields.count("drawn", drawn);
+    paid = fields.number("paid", paid);
   }
 }

@@ -2,7 +2,12 @@ package org.maskedbandit.release;
 
 import java.util.Arrays;
 import java.util.stream.Stream;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Fields;
+import org.maskedbandit.state.Stateful;
 
 /**
  * Collects the rewards of one arm and releases their sum, once, at the end of each epoch.
@@ -14,7 +19,7 @@ import org.maskedbandit.random.RandomSource;
  *
  * <p>Not thread-safe.
  */
-public final class EpochSum {
+public final class EpochSum implements Stateful {
   private final Mechanism mechanism;
   private double sum;
   private long size;
@@ -30,18 +35,14 @@ public final class EpochSum {
     return Stream.generate(() -> new EpochSum(mechanism)).limit(arms).toArray(EpochSum[]::new);
   }
 
-  /** What the worst-off reward of all arms has paid. */
-  public static double spent(EpochSum[] arms) {
-    return Arrays.stream(arms).mapToDouble(EpochSum::spent).max().orElse(0);
-  }
-
-  /** The {@link Mechanism#gridError} of all releases that a reward of any arm is part of. */
-  public static double gridError(EpochSum[] arms) {
-    return Arrays.stream(arms)
+  /** What the worst-off reward of all arms has paid. A reward is part of one release at most. */
+  public static Bill bill(EpochSum[] arms) {
+    double gridError = Arrays.stream(arms)
         .filter(arm -> arm.releases > 0)
         .mapToDouble(arm -> arm.mechanism.gridError())
         .max()
         .orElse(0);
+    return new Bill(Guarantee.worst(Arrays.stream(arms).map(EpochSum::spent)), 0, gridError);
   }
 
   /** The latest noisy sum of each arm. */
@@ -81,13 +82,21 @@ public final class EpochSum {
     return latest;
   }
 
+  @Override
+  public void fields(Fields fields) {
+    sum = fields.number("sum", sum);
+    size = fields.count("size", size);
+    releases = fields.count("releases", releases);
+    latest = fields.number("latest", latest);
+  }
+
   /** How many epochs have been released; each was one draw of noise. */
   public long releases() {
     return releases;
   }
 
   /** What the worst-off reward has paid: the cost of one release, or nothing before the first. */
-  public double spent() {
-    return releases == 0 ? 0 : mechanism.guarantee().parameter();
+  public Guarantee spent() {
+    return releases == 0 ? PureDp.NOTHING : mechanism.guarantee();
   }
 }

@@ -1,6 +1,8 @@
 package org.maskedbandit.release;
 
 import java.util.function.DoubleUnaryOperator;
+import org.maskedbandit.state.Fields;
+import org.maskedbandit.state.Stateful;
 
 /**
  * The Gaussian posteriors of Thompson sampling, as functions of the rewards of each arm.
@@ -15,7 +17,7 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>Not thread-safe.
  */
-public final class GaussianPosteriors {
+public final class GaussianPosteriors implements Stateful {
   private final DoubleUnaryOperator variance;
   private final double least;
   private final double[] sums;
@@ -97,5 +99,14 @@ public final class GaussianPosteriors {
   /** The deviations as they are now; to be read only. */
   public double[] deviations() {
     return deviations;
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    fields.numbers("sums", sums);
+    fields.numbers("counts", counts);
+    for (int arm = 0; arm < sums.length; arm++) {
+      update(arm);
+    }
   }
 }

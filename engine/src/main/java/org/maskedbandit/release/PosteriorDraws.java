@@ -3,11 +3,13 @@ package org.maskedbandit.release;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.privacy.ledger.Filter;
-import org.maskedbandit.privacy.ledger.Ledger;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.LargestDraw;
 import org.maskedbandit.random.largest.ManyNormals;
+import org.maskedbandit.state.Fields;
+import org.maskedbandit.state.Stateful;
 
 /**
  * Draws from {@link GaussianPosteriors}, whose means are exact and secret; only the arm with the
@@ -22,7 +24,7 @@ import org.maskedbandit.random.largest.ManyNormals;
  *
  * <p>Not thread-safe.
  */
-public final class PosteriorDraws {
+public final class PosteriorDraws implements Stateful {
   private final GaussianPosteriors posteriors;
   private final LargestDraw largest;
   private final Filter filter;
@@ -57,7 +59,7 @@ public final class PosteriorDraws {
   public int draw(RandomSource random) {
     filter.charge();
     draws++;
-    return largest.draw(random);
+    return random.outcome(random.drawing() ? largest.draw(random) : 0);
   }
 
   public void add(int arm, double reward) {
@@ -116,16 +118,19 @@ public final class PosteriorDraws {
   }
 
   /**
-   * How many posteriors were drawn, all arms together, each as a double. Of many arms that is a
-   * bound, see {@link ManyNormals}.
+   * What the ledger of all draws says. Every posterior of every arm was drawn as a double; of many
+   * arms that is a bound, see {@link ManyNormals}.
    */
-  public long floatingDraws() {
-    return draws * posteriors.arms();
+  public Bill bill() {
+    return new Bill(filter.ledger().spent(), draws * posteriors.arms(), 0);
   }
 
-  /** The books of all draws. */
-  public Ledger ledger() {
-    return filter.ledger();
+  @Override
+  public void fields(Fields fields) {
+    fields.part("posteriors", posteriors);
+    fields.part("filter", filter);
+    draws = fields.count("draws", draws);
+    largest.rebuild();
   }
 
   /** The posteriors as {@link ThompsonEvents} meets them; not visible outside. */

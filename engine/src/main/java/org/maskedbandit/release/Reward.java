@@ -14,8 +14,8 @@ public final class Reward {
    * The nearest multiple of 2^-20 in [0, 1]; 0 for what is not a number.
    *
    * <p>Every sensitivity assumes this range, and a refusal would be an output that depends on the
-   * reward, so bad rewards are clamped and never reported. On this grid sums of up to 2^33 rewards are
-   * exact in doubles; sums that are rounded could move by more than the one reward that changed
+   * reward, so bad rewards are clamped and never reported. On this grid sums of up to 2^33 rewards
+   * are exact in doubles; sums that are rounded could move by more than the one reward that changed
    * (Casacuberta et al. 2022, Widespread underestimation of sensitivity).
    */
   public static double clamp(double reward) {

@@ -3,7 +3,11 @@ package org.maskedbandit.release;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Fields;
+import org.maskedbandit.state.Stateful;
 
 /**
  * Keeps the sum of all rewards of one arm and releases it again and again, each time with new
@@ -16,7 +20,7 @@ import org.maskedbandit.random.RandomSource;
  *
  * <p>Not safe for threads.
  */
-public final class RunningSum {
+public final class RunningSum implements Stateful {
   private double sum;
   private long size;
   private long releases;
@@ -28,9 +32,9 @@ public final class RunningSum {
     return Stream.generate(RunningSum::new).limit(arms).toArray(RunningSum[]::new);
   }
 
-  /** The eta that the worst-off reward of all arms has paid. */
-  public static double spent(RunningSum[] arms) {
-    return Arrays.stream(arms).mapToDouble(RunningSum::spent).max().orElse(0);
+  /** What the worst-off reward of all arms has paid. */
+  public static Guarantee spent(RunningSum[] arms) {
+    return Guarantee.worst(Arrays.stream(arms).map(RunningSum::spent));
   }
 
   /** The latest noisy sum of each arm. */
@@ -61,8 +65,17 @@ public final class RunningSum {
     return releases;
   }
 
-  /** The eta that the first reward has paid: a reading of the ledger, not a guarantee. */
-  public double spent() {
-    return Math.sqrt(etaSquared);
+  /** What the first reward has paid: a reading of the ledger, not a promise. */
+  public GaussianDp spent() {
+    return new GaussianDp(Math.sqrt(etaSquared));
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    sum = fields.number("sum", sum);
+    size = fields.count("size", size);
+    releases = fields.count("releases", releases);
+    etaSquared = fields.number("etaSquared", etaSquared);
+    latest = fields.number("latest", latest);
   }
 }

@@ -2,11 +2,16 @@ package org.maskedbandit.release;
 
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntToDoubleFunction;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Fields;
+import org.maskedbandit.state.Stateful;
 
 /**
- * The posteriors of {@link PosteriorDraws} over the latest rewards: a reward takes part in so many
- * draws and is then dropped, from the sum and from the count.
+ * The posteriors of {@link PosteriorDraws} over the latest rewards: a reward takes part in
+ * {@code window} draws and is then dropped, from the sum and from the count.
  *
  * <p>Privacy. A draw costs a reward that takes part in it at most {@code rho} as an eta^2, if the
  * variance is at least share^2/rho. A reward takes part in {@code window} draws at most, which were
@@ -14,7 +19,7 @@ import org.maskedbandit.random.RandomSource;
  *
  * <p>Not safe for threads.
  */
-public final class SlidingDraws {
+public final class SlidingDraws implements Stateful {
   private final PosteriorDraws posteriors;
   private final long window;
   private long draws;
@@ -48,24 +53,24 @@ public final class SlidingDraws {
   }
 
   public void add(int arm, double reward) {
+    put(arm, reward, draws);
+    posteriors.add(arm, reward);
+  }
+
+  private void put(int arm, double reward, long arrival) {
     if (size == arms.length) {
       grow();
     }
     int place = (oldest + size++) % arms.length;
     arms[place] = arm;
     rewards[place] = reward;
-    arrivals[place] = draws;
-    posteriors.add(arm, reward);
+    arrivals[place] = arrival;
   }
 
-  /** How many posteriors were drawn, all arms together, each as a double. */
-  public long floatingDraws() {
-    return posteriors.floatingDraws();
-  }
-
-  /** In how many draws the worst-off reward has taken part at most. */
-  public long mostDraws() {
-    return Math.min(draws, window);
+  /** What the worst-off reward has paid, if a draw costs one that takes part rho at most. */
+  public Bill bill(double rho) {
+    GaussianDp paid = new GaussianDp(Math.sqrt(Math.min(draws, window) * rho));
+    return new Bill(paid, posteriors.bill().floatingDraws(), 0);
   }
 
   private void grow() {
@@ -82,5 +87,26 @@ public final class SlidingDraws {
     rewards = sameRewards;
     arrivals = sameArrivals;
     oldest = 0;
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    fields.part("posteriors", posteriors);
+    draws = fields.count("draws", draws);
+    double[] ofArm = fields.list("arms", inOrder(i -> arms[i]));
+    double[] values = fields.list("rewards", inOrder(i -> rewards[i]));
+    double[] since = fields.list("arrivals", inOrder(i -> arrivals[i]));
+    size = 0;
+    oldest = 0;
+    for (int i = 0; i < ofArm.length; i++) {
+      put((int) ofArm[i], values[i], (long) since[i]);
+    }
+  }
+
+  /** A column of the ring, oldest first. */
+  private double[] inOrder(IntToDoubleFunction column) {
+    double[] values = new double[size];
+    Arrays.setAll(values, i -> column.applyAsDouble((oldest + i) % arms.length));
+    return values;
   }
 }

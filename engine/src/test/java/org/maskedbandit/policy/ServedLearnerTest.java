@@ -1,18 +1,23 @@
 package org.maskedbandit.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.source.util.JavacTask;
 import java.io.IOException;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
@@ -21,64 +26,21 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.maskedbandit.notation.Family;
-import org.maskedbandit.policy.thompson.DpTsUcb;
+import org.maskedbandit.policy.ServedLearner.Receipt;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.NumericalDelta;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.SecretSource;
 
+/** What is put in front of people. */
 class ServedLearnerTest {
   private static final Setting SETTING = Setting.arms(3).horizon(600);
   private static final double UNIT = 0x1p-32;
 
-  /** Draw over secret means as doubles; only the largest leaves. */
-  private static final Set<String> FLOATING = Set.of(
-      "thompson",
-      "modified-thompson",
-      "calibrated-thompson",
-      "budgeted-thompson",
-      "bit-budgeted-thompson",
-      "sliding-thompson",
-      "td18-thompson",
-      "dp-ts-ucb");
-
-  /** Release sums with discrete Gaussian noise, and claim what holds for rounded normal noise. */
-  private static final Set<String> GAUSSIAN = Set.of("epoch-thompson", "adac-ucb");
-
-  /** Release sums with discrete Laplace noise, or read no reward at all. */
-  private static final Set<String> EXACT = Set.of(
-      "adap-kl-ucb",
-      "adap-ucb",
-      "anytime-lazy-ucb",
-      "dp-imed",
-      "dp-kl-ucb",
-      "dp-se",
-      "dp-ts",
-      "dp-ucb",
-      "dp-ucb-bound",
-      "dp-ucb-int",
-      "epoch-thompson-pure",
-      "lazy-dp-ts",
-      "private-thompson",
-      "private-ucb",
-      "uniform");
-
-  /** Promise nothing. */
-  private static final Set<String> WITHOUT_PRIVACY =
-      Set.of("beta-thompson", "kl-ucb", "successive-elimination", "ucb1");
-
-  private static final Map<String, String> PARAMETERS =
-      Map.of("b", "20", "c", "2", "alpha", "1", "window", "100");
-
-  /** Every policy there is, with some value for each parameter that must be given. */
+  /** Every policy there is, with the first values of its parameters that it accepts. */
   static Stream<String> policies() {
-    Family<Policy> family = Family.of(Policy.class);
-    return family.names().stream()
-        .map(name -> name
-            + family.required(name).stream()
-                .map(parameter -> parameter + "=" + PARAMETERS.getOrDefault(parameter, "0.7"))
-                .collect(Collectors.joining(", ", "(", ")")))
-        .map(written -> written.replace("()", ""));
+    return WrittenPolicies.all();
   }
 
   @ParameterizedTest
@@ -87,40 +49,34 @@ class ServedLearnerTest {
     ServedLearner learner = played(written);
     Claim claim = Policy.parse(written).claim(SETTING);
     assertThat(learner.claim()).isEqualTo(claim);
-    assertThat(learner.spent()).isLessThanOrEqualTo(claim.guarantee().parameter());
-    assertThat(Arrays.stream(learner.released()).map(x -> x / UNIT))
-        .allMatch(units -> units == Math.rint(units));
+    assertThat(claim.covers(learner.bill().paid())).isTrue();
   }
 
   /**
-   * A new policy has to say here where its noise comes from; one that draws doubles and does not
-   * count them is found out.
+   * Noise is a whole number of units on a grid, and then released values are too; or it is a
+   * double, and then draws are counted and nothing leaves but arms.
    */
   @ParameterizedTest
   @MethodSource("policies")
-  void everyPolicySaysHowItsNoiseIsDrawn(String written) {
-    String name = written.replaceFirst("\\(.*", "");
+  void everyPolicyDrawsOnTheGridOrCountsItsDoubles(String written) {
     ServedLearner learner = played(written);
-    assertThat(learner.floatingDraws() > 0).isEqualTo(FLOATING.contains(name));
-    assertThat(learner.gridError() > 0).isEqualTo(GAUSSIAN.contains(name));
-    assertThat(Stream.of(FLOATING, GAUSSIAN, EXACT, WITHOUT_PRIVACY)
-            .filter(kind -> kind.contains(name)))
-        .as("the kinds of %s, which must be one", name)
-        .hasSize(1);
-    boolean promises = Double.isFinite(learner.claim().guarantee().parameter());
-    assertThat(promises).isNotEqualTo(WITHOUT_PRIVACY.contains(name));
-    if (FLOATING.contains(name)) {
+    Bill bill = learner.bill();
+    if (bill.floatingDraws() > 0) {
       assertThat(learner.released()).as("doubles must not leave").isEmpty();
+      assertThat(bill.gridError()).isZero();
     }
+    assertThat(Arrays.stream(learner.released()).filter(x -> Math.abs(x) < 1e5).map(x -> x / UNIT))
+        .allMatch(units -> units == Math.rint(units));
   }
 
   private static ServedLearner played(String written) {
     ServedLearner learner =
         ServedLearner.start(Policy.parse(written), SETTING, SecretSource.fromSystem());
     for (int round = 0; round < SETTING.horizon(); round++) {
-      int arm = learner.choose();
-      assertThat(arm).isBetween(0, 2);
-      learner.learn(arm, (round * 7 + arm) % 11 / 10.0);
+      Decision decision = learner.decide();
+      assertThat(decision.arm()).isBetween(0, 2);
+      assertThat(learner.reward(decision.number(), (round * 7 + decision.arm()) % 11 / 10.0))
+          .isEqualTo(Receipt.COUNTED);
     }
     return learner;
   }
@@ -130,39 +86,165 @@ class ServedLearnerTest {
    */
   @Test
   void thompsonDrawsEveryArmInEveryRound() {
-    assertThat(played("thompson").floatingDraws()).isEqualTo(3 * 600);
-    assertThat(played("modified-thompson(b=20, c=2)").floatingDraws()).isEqualTo(3 * (600 - 60));
-    assertThat(played("calibrated-thompson(eta=1, redraw=100)").floatingDraws()).isEqualTo(3 * 6);
+    assertThat(floating("thompson")).isEqualTo(3 * 600);
+    assertThat(floating("modified-thompson(b=20, c=2)")).isEqualTo(3 * (600 - 60));
+    assertThat(floating("calibrated-thompson(eta=1, redraw=100)")).isEqualTo(3 * 6);
   }
 
-  /**
-   * Counted by hand: a first epoch of one reward each, 3 arms, 5 draws of each while no second
-   * epoch is complete.
-   */
-  @Test
-  void dpTsUcbDrawsUntilItsMaximaStand() {
-    ServedLearner learner = ServedLearner.start(new DpTsUcb(1), SETTING, SecretSource.fromSystem());
-    for (int arm = 0; arm < 3; arm++) {
-      learner.learn(arm, 1);
-    }
-    for (int round = 0; round < 5; round++) {
-      learner.choose();
-    }
-    assertThat(learner.floatingDraws()).isEqualTo(15);
-    for (int round = 5; round < 600; round++) {
-      learner.choose();
-    }
-    // ceil( 2 sqrt(2 pi e) ln 600 ) = 53 draws of each epoch at most.
-    assertThat(learner.floatingDraws()).isEqualTo(3 * 53);
+  private static long floating(String written) {
+    return played(written).bill().floatingDraws();
   }
 
   @Test
   void theNumericalDeltaIsThatOfTheDraws() {
-    assertThat(played("thompson").numericalDelta(2)).isEqualTo(NumericalDelta.of(2, 1_800, 0));
-    ServedLearner epochs = played("epoch-thompson(eta=1)");
+    assertThat(played("thompson").bill().numericalDelta(2))
+        .isEqualTo(NumericalDelta.of(2, 1_800, 0));
+    Bill epochs = played("epoch-thompson(eta=1)").bill();
     assertThat(epochs.numericalDelta(4.9)).isEqualTo(NumericalDelta.of(4.9, 0, epochs.gridError()));
     assertThat(epochs.numericalDelta(4.9)).isBetween(0.9 * 135.3 * 0x1p-68, 135.3 * 0x1p-68);
-    assertThat(played("dp-se(epsilon=1)").numericalDelta(50)).isZero();
+    assertThat(played("dp-se(epsilon=1)").bill().numericalDelta(50)).isZero();
+  }
+
+  /** One decision, sixteen reports: one counts. */
+  @Test
+  void aDecisionTakesOneReward() {
+    ServedLearner learner = served("epoch-thompson(eta=1)", SETTING);
+    Decision decision = learner.decide();
+    assertThat(learner.reward(decision.number(), 1)).isEqualTo(Receipt.COUNTED);
+    for (int report = 1; report < 16; report++) {
+      assertThat(learner.reward(decision.number(), 1)).isEqualTo(Receipt.CLOSED);
+    }
+    assertThat(learner.released()).containsOnly(0);
+  }
+
+  /** With one reward of each arm before the first round, arm 0 would tell what it was. */
+  @Test
+  void thereIsNoRewardBeforeItsDecision() {
+    ServedLearner learner =
+        served("modified-thompson(b=0, c=0.01)", Setting.arms(2).horizon(1));
+    for (long number : new long[] {-1, 0, 1, 7}) {
+      assertThat(learner.reward(number, 1)).isEqualTo(Receipt.UNKNOWN);
+    }
+    assertThat(learner.bill().paid()).isEqualTo(new GaussianDp(0));
+  }
+
+  @Test
+  void aClosedDecisionTakesNoReward() {
+    ServedLearner learner = served("ucb1", SETTING);
+    learner.decide();
+    learner.decide();
+    learner.close(1);
+    assertThat(learner.reward(0, 1)).isEqualTo(Receipt.CLOSED);
+    assertThat(learner.reward(1, 1)).isEqualTo(Receipt.COUNTED);
+  }
+
+  @Test
+  void afterTheHorizonTheArmPlayedMostIsPlayedWithoutADraw() {
+    ServedLearner learner = played("thompson");
+    Bill bill = learner.bill();
+    Decision decision = learner.decide();
+    assertThat(decision.learns()).isFalse();
+    for (int i = 0; i < 100; i++) {
+      assertThat(learner.decide().arm()).isEqualTo(decision.arm());
+    }
+    assertThat(learner.reward(decision.number(), 1)).isEqualTo(Receipt.AFTER_HORIZON);
+    assertThat(learner.bill()).isEqualTo(bill);
+  }
+
+  /** Late rewards of decisions before the horizon still count. */
+  @ParameterizedTest
+  @MethodSource("policies")
+  void everyDecisionBeforeTheHorizonMayBeRewardedAfterIt(String written) {
+    Setting setting = Setting.arms(3).horizon(100);
+    ServedLearner learner = served(written, setting);
+    for (int round = 0; round < 120; round++) {
+      learner.decide();
+    }
+    for (int number = 0; number < 120; number++) {
+      assertThat(learner.reward(number, 0.5))
+          .isEqualTo(number < 100 ? Receipt.COUNTED : Receipt.AFTER_HORIZON);
+    }
+    assertThat(learner.claim().covers(learner.bill().paid())).isTrue();
+  }
+
+  private static ServedLearner served(String written, Setting setting) {
+    return ServedLearner.start(Policy.parse(written), setting, SecretSource.fromSystem());
+  }
+
+  @Test
+  void aLogThatFailsStopsTheLearner() {
+    List<Row> kept = new ArrayList<>();
+    ServedLearner learner = ServedLearner.start(
+        Policy.parse("epoch-thompson(eta=20)"), SETTING, SecretSource.fromSystem(), row -> {
+          if (kept.size() == 7) {
+            throw new IllegalStateException("disk full");
+          }
+          kept.add(row);
+        });
+    assertThatThrownBy(() -> {
+          while (true) {
+            learner.reward(learner.decide().number(), 1);
+          }
+        })
+        .hasMessage("disk full");
+    assertThatThrownBy(learner::decide).hasMessageContaining("resumed from its log");
+    assertThatThrownBy(() -> learner.reward(0, 1)).hasMessageContaining("resumed from its log");
+  }
+
+  @Test
+  void aLogOfAnotherPolicyIsRefused() {
+    List<Row> rows = new ArrayList<>();
+    ServedLearner learner =
+        ServedLearner.start(Policy.parse("ucb1"), SETTING, SecretSource.fromSystem(), rows::add);
+    for (int i = 0; i < 100; i++) {
+      learner.reward(learner.decide().number(), i % 2);
+    }
+    assertThatThrownBy(() -> served("epoch-thompson(eta=20)", SETTING).resume(rows))
+        .hasMessage("a log must have every value that its policy draws, but one is missing");
+    assertThatThrownBy(() -> served("kl-ucb", SETTING).resume(rows))
+        .hasMessageStartingWith("a log must be that of kl-ucb, but is one with another");
+    assertThatThrownBy(() -> learner.resume(rows))
+        .hasMessage("a learner must be resumed before its first decision");
+  }
+
+  /**
+   * Eight threads decide and report every decision four times, some to each other's decisions: each
+   * decision is handed out once and rewarded once, and the log has each once.
+   */
+  @Test
+  void manyThreadsLoseAndRepeatNothing() throws Exception {
+    int threads = 8;
+    int each = 2_000;
+    List<Row> rows = new ArrayList<>();
+    Setting setting = Setting.arms(5);
+    Policy policy = Policy.parse("epoch-thompson(eta=1)");
+    ServedLearner learner =
+        ServedLearner.start(policy, setting, SecretSource.fromSystem(), rows::add);
+    Set<Long> numbers = ConcurrentHashMap.newKeySet();
+    AtomicLong counted = new AtomicLong();
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    List<Future<?>> done = new ArrayList<>();
+    for (int thread = 0; thread < threads; thread++) {
+      done.add(pool.submit(() -> {
+        for (int i = 0; i < each; i++) {
+          long number = learner.decide().number();
+          assertThat(numbers.add(number)).isTrue();
+          for (long reported : new long[] {number, number, number / 2, number}) {
+            counted.addAndGet(learner.reward(reported, 1) == Receipt.COUNTED ? 1 : 0);
+          }
+        }
+      }));
+    }
+    for (Future<?> future : done) {
+      future.get();
+    }
+    pool.shutdown();
+    assertThat(numbers).hasSize(threads * each);
+    assertThat(counted.intValue()).isEqualTo(threads * each);
+    assertThat(rows.stream().filter(Row.Rewarded.class::isInstance)).hasSize(threads * each);
+    ServedLearner rebuilt = served(policy.written(), setting).resume(rows);
+    assertThat(rebuilt.released()).isEqualTo(learner.released());
+    assertThat(rebuilt.save().json()).isEqualTo(learner.save().json());
   }
 
   @Test
@@ -189,10 +271,11 @@ class ServedLearnerTest {
   void theOnlyWayInAsksForASecretSource() {
     assertThat(ServedLearner.class.getConstructors()).isEmpty();
     assertThat(Stream.of(ServedLearner.class.getDeclaredMethods())
-            .filter(method -> Modifier.isStatic(method.getModifiers()) && !method.isSynthetic()))
-        .singleElement()
-        .satisfies(method -> assertThat(method.getParameterTypes())
-            .containsExactly(Policy.class, Setting.class, SecretSource.class));
+            .filter(method -> Modifier.isStatic(method.getModifiers())
+                && Modifier.isPublic(method.getModifiers())))
+        .isNotEmpty()
+        .allSatisfy(method -> assertThat(method.getParameterTypes())
+            .startsWith(Policy.class, Setting.class, SecretSource.class));
   }
 
   @Test
@@ -201,7 +284,7 @@ class ServedLearnerTest {
     assertThat(errors("Seed.of(1).stream()"))
         .singleElement()
         .asString()
-        .contains("RandomSource cannot be converted to", "SecretSource");
+        .contains("SimulatedSource cannot be converted to", "SecretSource");
     assertThat(errors("Seed.of(1)"))
         .singleElement()
         .asString()

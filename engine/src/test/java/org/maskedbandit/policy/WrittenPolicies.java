@@ -22,15 +22,14 @@ final class WrittenPolicies {
   private WrittenPolicies() {}
 
   static Stream<String> all() {
-    return Family.of(Policy.class).names().stream()
-        .flatMap(name -> {
-          List<String> forms = forms(name).filter(WrittenPolicies::starts).toList();
-          if (forms.isEmpty()) {
-            throw new IllegalStateException(
-                "a policy must accept a value of the grid, but " + name + " accepts none");
-          }
-          return forms.stream();
-        });
+    return Family.of(Policy.class).names().stream().flatMap(name -> {
+      List<String> forms = forms(name).filter(WrittenPolicies::starts).toList();
+      if (forms.isEmpty()) {
+        throw new IllegalStateException(
+            "a policy must accept a value of the grid, but " + name + " accepts none");
+      }
+      return forms.stream();
+    });
   }
 
   /** One value for all parameters that must be given, alone and with one for another parameter. */

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.Eta;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
@@ -35,13 +37,13 @@ class BudgetedDrawsTest {
     NoiseMeter noise = NoiseMeter.of(1);
     draws.add(0, 1);
     draws.draw(noise);
-    double spent = draws.ledger().spent();
+    Guarantee paid = draws.bill().paid();
     assertThatThrownBy(() -> draws.draw(noise))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("a draw must be admitted by its filter, but the budget is spent");
     assertThat(noise.draws()).isEqualTo(2);
-    assertThat(draws.floatingDraws()).isEqualTo(2);
-    assertThat(draws.ledger().spent()).isEqualTo(spent);
+    assertThat(draws.bill().floatingDraws()).isEqualTo(2);
+    assertThat(draws.bill().paid()).isEqualTo(paid);
   }
 
   private static PosteriorDraws draws(double budget) {
@@ -53,10 +55,10 @@ class BudgetedDrawsTest {
     PosteriorDraws draws = new PosteriorDraws(5, share -> share, 0);
     NoiseMeter noise = NoiseMeter.of(1);
     for (int i = 0; i < 7; i++) {
-      assertThat(draws.floatingDraws()).isEqualTo(noise.draws());
+      assertThat(draws.bill().floatingDraws()).isEqualTo(noise.draws());
       draws.draw(noise);
     }
-    assertThat(draws.floatingDraws()).isEqualTo(35);
+    assertThat(draws.bill().floatingDraws()).isEqualTo(35);
   }
 
   /**
@@ -77,7 +79,8 @@ class BudgetedDrawsTest {
       changed.remove(round % 2, gone);
       plain.add(1, kept);
       assertThat(changed.draw(noise)).isEqualTo(plain.draw(sameNoise));
-      assertThat(changed.ledger().spent()).isCloseTo(plain.ledger().spent(), within(1e-12));
+      assertThat(Eta.of(changed.bill().paid()))
+          .isCloseTo(Eta.of(plain.bill().paid()), within(1e-12));
     }
   }
 
@@ -87,12 +90,12 @@ class BudgetedDrawsTest {
     NoiseMeter noise = NoiseMeter.of(1);
     draws.add(1, 0.5);
     draws.draw(noise);
-    double spent = draws.ledger().spent();
+    Guarantee paid = draws.bill().paid();
     draws.remove(1, 0.5);
     for (int i = 0; i < 10; i++) {
       draws.draw(noise);
     }
-    assertThat(draws.ledger().spent()).isEqualTo(spent);
+    assertThat(draws.bill().paid()).isEqualTo(paid);
   }
 
   @Test

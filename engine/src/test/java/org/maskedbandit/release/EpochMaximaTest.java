@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
@@ -64,7 +65,7 @@ class EpochMaximaTest {
     assertThat(maxima.draw(0, noise)).isEqualTo(Double.NEGATIVE_INFINITY);
     assertThat(maxima.draw(1, noise)).isEqualTo(Double.POSITIVE_INFINITY);
     assertThat(noise.draws()).isZero();
-    assertThat(maxima.spent()).isZero();
+    assertThat(Eta.of(maxima.bill().paid())).isZero();
     add(maxima, 1, 1);
     maxima.draw(0, noise);
     maxima.draw(1, noise);
@@ -116,13 +117,13 @@ class EpochMaximaTest {
   @Test
   void theLedgerReadsTheWorstEpoch() {
     EpochMaxima maxima = new EpochMaxima(1, 4, 2, 2);
-    assertThat(maxima.spent()).isZero();
+    assertThat(Eta.of(maxima.bill().paid())).isZero();
     add(maxima, 0, 1, 1);
     draw(maxima, 3);
-    assertThat(maxima.spent()).isCloseTo(Math.sqrt(0.75), within(1e-13));
+    assertThat(Eta.of(maxima.bill().paid())).isCloseTo(Math.sqrt(0.75), within(1e-13));
     add(maxima, 0, 1, 1, 1, 1);
     draw(maxima, 10);
-    assertThat(maxima.spent()).isCloseTo(Math.sqrt(0.75), within(1e-13));
+    assertThat(Eta.of(maxima.bill().paid())).isCloseTo(Math.sqrt(0.75), within(1e-13));
   }
 
   @Test
@@ -135,7 +136,7 @@ class EpochMaximaTest {
         maxima.add(0, 1);
       }
       draw(maxima, 1_000);
-      assertThat(maxima.spent()).isBetween(eta * (1 - 1e-12), eta);
+      assertThat(Eta.of(maxima.bill().paid())).isBetween(eta * (1 - 1e-12), eta);
     }
   }
 

@@ -8,6 +8,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.PureDp;
 
 class EpochSumTest {
 
@@ -112,13 +114,13 @@ class EpochSumTest {
     EpochSum gaussian = new EpochSum(GaussianMechanism.eta(0.7));
     EpochSum laplace = new EpochSum(LaplaceMechanism.epsilon(0.3));
     gaussian.add(1);
-    assertThat(gaussian.spent()).isZero();
-    assertThat(laplace.spent()).isZero();
+    assertThat(gaussian.spent()).isEqualTo(PureDp.NOTHING);
+    assertThat(laplace.spent()).isEqualTo(PureDp.NOTHING);
     for (int i = 0; i < 3; i++) {
       gaussian.release(NoiseMeter.of(i));
       laplace.release(NoiseMeter.of(i));
-      assertThat(gaussian.spent()).isEqualTo(0.7);
-      assertThat(laplace.spent()).isEqualTo(0.3);
+      assertThat(gaussian.spent()).isEqualTo(new GaussianDp(0.7));
+      assertThat(laplace.spent()).isEqualTo(new PureDp(0.3));
     }
   }
 

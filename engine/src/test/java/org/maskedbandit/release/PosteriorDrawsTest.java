@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
@@ -100,11 +101,11 @@ class PosteriorDrawsTest {
     ArmLedger byHand = new ArmLedger(2);
     int[] arms = {0, 0, 1, 0, 1};
     double[] prices = {1 / 4.0, 1 / 6.0, 1 / 4.0, 1 / 8.0, 1 / 6.0};
-    assertThat(draws.ledger().spent()).isZero();
+    assertThat(Eta.of(draws.bill().paid())).isZero();
     for (int round = 0; round < arms.length; round++) {
       draws.draw(random);
       byHand.charge();
-      assertReads(draws, byHand.spent());
+      assertReads(draws, Eta.paid(byHand));
       draws.add(arms[round], 0.5);
       byHand.price(arms[round], prices[round]);
     }
@@ -118,7 +119,7 @@ class PosteriorDrawsTest {
       draws.draw(random);
     }
     add(draws, 1, 1);
-    assertThat(draws.ledger().spent()).isZero();
+    assertThat(Eta.of(draws.bill().paid())).isZero();
   }
 
   private static void add(PosteriorDraws draws, int arm, double... rewards) {
@@ -140,6 +141,6 @@ class PosteriorDrawsTest {
 
   /** Up to the rounding of prices. */
   private static void assertReads(PosteriorDraws draws, double eta) {
-    assertThat(draws.ledger().spent()).isBetween(eta * (1 - 1e-15), eta * (1 + 1e-14));
+    assertThat(Eta.of(draws.bill().paid())).isBetween(eta * (1 - 1e-15), eta * (1 + 1e-14));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
@@ -39,12 +40,13 @@ class RunningSumTest {
   @Test
   void theFirstRewardPaysForAllReleases() {
     RunningSum[] sums = RunningSum.forArms(2);
-    assertThat(RunningSum.spent(sums)).isZero();
+    assertThat(RunningSum.spent(sums)).isEqualTo(PureDp.NOTHING);
     sums[0].release(0.4, NoiseMeter.of(1));
     sums[1].release(0.1, NoiseMeter.of(1));
     sums[0].release(0.2, NoiseMeter.of(1));
     double squares = 0.4 * 0.4 + 0.2 * 0.2;
-    assertThat(RunningSum.spent(sums)).isCloseTo(Math.sqrt(Math.PI / 2 * squares), within(1e-15));
+    assertThat(Eta.of(RunningSum.spent(sums)))
+        .isCloseTo(Math.sqrt(Math.PI / 2 * squares), within(1e-15));
   }
 
   /**
@@ -57,8 +59,8 @@ class RunningSumTest {
       RunningSum sum = new RunningSum();
       sum.release(epsilon, NoiseMeter.of(1));
       double exact = new PureDp(epsilon).toGaussian().eta();
-      assertThat(sum.spent()).isGreaterThanOrEqualTo(exact * (1 - 1e-12));
-      assertThat(sum.spent()).isLessThanOrEqualTo(exact * (epsilon < 1 ? 1.02 : 10));
+      assertThat(sum.spent().eta()).isGreaterThanOrEqualTo(exact * (1 - 1e-12));
+      assertThat(sum.spent().eta()).isLessThanOrEqualTo(exact * (epsilon < 1 ? 1.02 : 10));
     }
   }
 

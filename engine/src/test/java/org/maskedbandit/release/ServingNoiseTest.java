@@ -57,12 +57,12 @@ class ServingNoiseTest {
       running.add(0.3);
       return running.release(0.1, secret);
     });
-    TreeSum tree = new TreeSum(1 << 20, Noise.gaussian(1));
+    TreeSum tree = new TreeSum(1 << 20, NoiseBudget.gaussian(1));
     assertOnGrid(() -> {
       tree.add(0.3, secret);
       return tree.value();
     });
-    HybridSum hybrid = HybridSum.atPowersOfTwo(Noise.pure(1));
+    HybridSum hybrid = HybridSum.atPowersOfTwo(NoiseBudget.pure(1));
     assertOnGrid(() -> {
       hybrid.add(0.3, secret);
       return hybrid.value();
@@ -149,9 +149,10 @@ class ServingNoiseTest {
   @Test
   void anEpochSumErrsOnceForEveryReward() {
     EpochSum[] sums = EpochSum.forArms(2, GaussianMechanism.eta(1));
-    assertThat(EpochSum.gridError(sums)).isZero();
+    assertThat(EpochSum.bill(sums).gridError()).isZero();
     sums[1].release(secret);
     sums[1].release(secret);
-    assertThat(EpochSum.gridError(sums)).isEqualTo(GaussianMechanism.eta(1).gridError());
+    assertThat(EpochSum.bill(sums).gridError())
+        .isEqualTo(GaussianMechanism.eta(1).gridError());
   }
 }

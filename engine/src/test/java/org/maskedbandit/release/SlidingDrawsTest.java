@@ -7,6 +7,7 @@ import java.util.Deque;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
@@ -77,8 +78,8 @@ class SlidingDrawsTest {
     SlidingDraws draws = new SlidingDraws(4, SlidingDrawsTest::narrow, 3);
     NoiseMeter noise = NoiseMeter.of(1);
     for (int drawn = 0; drawn < 10; drawn++) {
-      assertThat(draws.mostDraws()).isEqualTo(Math.min(drawn, 3));
-      assertThat(draws.floatingDraws()).isEqualTo(4L * drawn).isEqualTo(noise.draws());
+      assertThat(Eta.of(draws.bill(0.25).paid())).isEqualTo(Math.sqrt(Math.min(drawn, 3)) / 2);
+      assertThat(draws.bill(1).floatingDraws()).isEqualTo(4L * drawn).isEqualTo(noise.draws());
       draws.draw(noise);
       draws.add(drawn % 4, 0.5);
     }

@@ -26,8 +26,8 @@ class ThompsonEventsTest {
   private final RandomSource random = Seed.of(31).stream();
 
   /**
-   * If the leader has the wide draw, all others beat it at once: each win is found in several
-   * ways and counts once.
+   * If the leader has the wide draw, all others beat it at once: each win is found in several ways
+   * and counts once.
    */
   @Test
   void aLeaderThatFallsBelowSeveralArmsLosesOnce() {

@@ -22,7 +22,7 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.NoisyMax;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.TreeSum;
@@ -179,8 +179,8 @@ public final class Faults {
         RedrawnTree.class,
         "noise drawn anew on each read",
         "the mean of k reads has the noise of one divided by √k",
-        () -> new RedrawnTree(REWARDS, Noise.gaussian(1)),
-        () -> new TreeSum(REWARDS, Noise.gaussian(1)),
+        () -> new RedrawnTree(REWARDS, NoiseBudget.gaussian(1)),
+        () -> new TreeSum(REWARDS, NoiseBudget.gaussian(1)),
         new CounterCheck(REWARDS));
   }
 
@@ -189,8 +189,8 @@ public final class Faults {
         HeldNoise.class,
         "noise held while the sum moves",
         "every reward but the first in the clear, as a difference of two values",
-        () -> new HeldNoise(Noise.gaussian(1)),
-        () -> new TreeSum(REWARDS, Noise.gaussian(1)),
+        () -> new HeldNoise(NoiseBudget.gaussian(1)),
+        () -> new TreeSum(REWARDS, NoiseBudget.gaussian(1)),
         new CounterCheck(REWARDS));
   }
 
@@ -199,8 +199,8 @@ public final class Faults {
         NaturalLogTree.class,
         "ln for log₂ in a tree counter",
         "up to 1.2 times the η, or 1.44 times the ε, that was charged",
-        () -> NaturalLogTree.of(REWARDS, Noise.gaussian(1)),
-        () -> new TreeSum(REWARDS, Noise.gaussian(1)),
+        () -> NaturalLogTree.of(REWARDS, NoiseBudget.gaussian(1)),
+        () -> new TreeSum(REWARDS, NoiseBudget.gaussian(1)),
         new CounterCheck(REWARDS));
   }
 

@@ -1,10 +1,13 @@
 package org.maskedbandit.fault;
 
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.Reward;
 import org.maskedbandit.release.counter.Counter;
+import org.maskedbandit.state.Fields;
 
 /**
  * Holds its noise while the sum moves: exact sum of all rewards + one noise that is drawn with the
@@ -21,7 +24,7 @@ final class HeldNoise implements Counter {
   private double noise;
   private long size;
 
-  HeldNoise(Noise noise) {
+  HeldNoise(NoiseBudget noise) {
     mechanism = noise.share(1);
   }
 
@@ -49,7 +52,13 @@ final class HeldNoise implements Counter {
   }
 
   @Override
-  public double spent() {
-    return size == 0 ? 0 : mechanism.guarantee().parameter();
+  public Guarantee spent() {
+    return size == 0 ? PureDp.NOTHING : mechanism.guarantee();
+  }
+
+  /** A broken twin is never saved. */
+  @Override
+  public void fields(Fields fields) {
+    throw new UnsupportedOperationException();
   }
 }

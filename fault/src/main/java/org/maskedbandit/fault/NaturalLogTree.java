@@ -1,6 +1,6 @@
 package org.maskedbandit.fault;
 
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.TreeSum;
 
@@ -15,7 +15,7 @@ import org.maskedbandit.release.counter.TreeSum;
 final class NaturalLogTree {
   private NaturalLogTree() {}
 
-  static Counter of(long bound, Noise noise) {
+  static Counter of(long bound, NoiseBudget noise) {
     int shares = (int) Math.max(1, Math.ceil(StrictMath.log((double) bound)));
     return new TreeSum(bound, levels -> noise.share(shares));
   }

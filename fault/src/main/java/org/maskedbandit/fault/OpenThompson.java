@@ -2,10 +2,12 @@ package org.maskedbandit.fault;
 
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.policy.Learner;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Argmax;
 import org.maskedbandit.release.Reward;
+import org.maskedbandit.state.Fields;
 
 /**
  * Thompson sampling with every line in the open, and right as it stands: it plays the same arms as
@@ -62,8 +64,8 @@ class OpenThompson implements Learner {
   }
 
   @Override
-  public double spent() {
-    return filter.ledger().spent();
+  public Bill bill() {
+    return Bill.of(filter.ledger().spent());
   }
 
   double share(int arm) {
@@ -98,5 +100,11 @@ class OpenThompson implements Learner {
   final void price(int arm) {
     double meant = 1 / (counts[arm] + 1);
     filter.price(arm, counts[arm] == 0 ? 0 : meant, variance.applyAsDouble(meant));
+  }
+
+  /** A broken twin is never saved. */
+  @Override
+  public void fields(Fields fields) {
+    throw new UnsupportedOperationException();
   }
 }

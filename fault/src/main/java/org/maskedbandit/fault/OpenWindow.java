@@ -4,9 +4,12 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.thompson.SlidingThompson;
+import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.ledger.ArmLedger;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Fields;
 
 /** {@link SlidingThompson} in the open, except for how a reward is forgotten. */
 final class OpenWindow implements Learner {
@@ -55,7 +58,13 @@ final class OpenWindow implements Learner {
   }
 
   @Override
-  public double spent() {
-    return Math.sqrt(Math.min(draws, rule.window()) * rho);
+  public Bill bill() {
+    return Bill.of(new GaussianDp(Math.sqrt(Math.min(draws, rule.window()) * rho)));
+  }
+
+  /** A broken twin is never saved. */
+  @Override
+  public void fields(Fields fields) {
+    throw new UnsupportedOperationException();
   }
 }

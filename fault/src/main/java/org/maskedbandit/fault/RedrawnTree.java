@@ -1,11 +1,14 @@
 package org.maskedbandit.fault;
 
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.Reward;
 import org.maskedbandit.release.counter.Counter;
+import org.maskedbandit.state.Fields;
 
 /**
  * The tree of {@link org.maskedbandit.release.counter.TreeSum} with exact nodes, to which noise is
@@ -20,11 +23,11 @@ import org.maskedbandit.release.counter.Counter;
 final class RedrawnTree implements Counter {
   private final double[] sums;
   private final Mechanism mechanism;
-  private final double total;
+  private final Guarantee total;
   private @Nullable RandomSource random;
   private long size;
 
-  RedrawnTree(long bound, Noise noise) {
+  RedrawnTree(long bound, NoiseBudget noise) {
     sums = new double[Long.SIZE - Long.numberOfLeadingZeros(bound)];
     mechanism = noise.share(sums.length);
     total = noise.total();
@@ -62,7 +65,13 @@ final class RedrawnTree implements Counter {
   }
 
   @Override
-  public double spent() {
-    return size == 0 ? 0 : total;
+  public Guarantee spent() {
+    return size == 0 ? PureDp.NOTHING : total;
+  }
+
+  /** A broken twin is never saved. */
+  @Override
+  public void fields(Fields fields) {
+    throw new UnsupportedOperationException();
   }
 }

@@ -79,7 +79,7 @@ class OpenThompsonTest {
       learner.learn(arm, PROBLEM.reward(arm, rewards));
       arms.add(arm);
     }
-    return new Played(arms, learner.spent());
+    return new Played(arms, learner.bill().paid().gaussian().orElseThrow().eta());
   }
 
   private record Played(List<Integer> arms, double spent) {}

@@ -6,8 +6,10 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.Beta;
+import org.maskedbandit.random.Coin;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
+import org.maskedbandit.state.Fields;
 
 /**
  * Thompson sampling with beta priors, a baseline without privacy.
@@ -48,6 +50,10 @@ public record BetaThompson() implements Policy {
 
     @Override
     public int choose() {
+      return random.outcome(random.drawing() ? draw() : 0);
+    }
+
+    private int draw() {
       int best = 0;
       double largest = -1;
       for (int arm = 0; arm < successes.length; arm++) {
@@ -62,14 +68,17 @@ public record BetaThompson() implements Policy {
 
     @Override
     public void learn(int arm, double reward) {
-      double probability = Reward.clamp(reward);
-      boolean certain = probability == 0 || probability == 1;
-      boolean success = certain ? probability == 1 : random.nextDouble() < probability;
-      if (success) {
+      if (Coin.toss(Reward.clamp(reward), random) == 1) {
         successes[arm]++;
       } else {
         failures[arm]++;
       }
+    }
+
+    @Override
+    public void fields(Fields fields) {
+      fields.counts("successes", successes);
+      fields.counts("failures", failures);
     }
   }
 }

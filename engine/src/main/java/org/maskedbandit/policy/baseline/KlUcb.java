@@ -9,6 +9,7 @@ import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
+import org.maskedbandit.state.Fields;
 
 /**
  * Upper confidence bounds by the divergence of coins, a baseline without privacy: plays every arm
@@ -97,6 +98,14 @@ public record KlUcb() implements Policy {
       counts[arm]++;
       negativeEntropies[arm] = BernoulliDivergence.negativeEntropy(sums[arm] / counts[arm]);
       last = arm;
+    }
+
+    @Override
+    protected void statistics(Fields fields) {
+      fields.numbers("sums", sums);
+      fields.numbers("counts", counts);
+      fields.numbers("negativeEntropies", negativeEntropies);
+      last = fields.index("last", last);
     }
   }
 }

@@ -8,6 +8,7 @@ import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
+import org.maskedbandit.state.Fields;
 
 /**
  * Upper confidence bounds, a baseline without privacy: plays every arm once, then the arm with the
@@ -58,6 +59,11 @@ public record Ucb1() implements Policy {
     @Override
     public void learn(int arm, double reward) {
       sums[arm] += Reward.clamp(reward);
+    }
+
+    @Override
+    protected void statistics(Fields fields) {
+      fields.numbers("sums", sums);
     }
   }
 }

@@ -6,7 +6,9 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Fields;
 
 /**
  * Plays every arm with the same probability and learns nothing: what any policy must beat.
@@ -26,15 +28,18 @@ public record Uniform() implements Policy {
     return new Learner() {
       @Override
       public int choose() {
-        return random.nextInt(setting.arms());
+        return random.outcome(random.drawing() ? random.nextInt(setting.arms()) : 0);
       }
 
       @Override
       public void learn(int arm, double reward) {}
 
       @Override
-      public double spent() {
-        return 0;
+      public void fields(Fields fields) {}
+
+      @Override
+      public Bill bill() {
+        return Bill.of(PureDp.NOTHING);
       }
     };
   }

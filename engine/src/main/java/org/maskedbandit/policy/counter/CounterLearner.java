@@ -3,8 +3,10 @@ package org.maskedbandit.policy.counter;
 import org.maskedbandit.policy.Horizon;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.counter.Counter;
+import org.maskedbandit.state.Fields;
 
 /**
  * Upper confidence bounds over private counters, widened by a surplus for their noise.
@@ -71,7 +73,13 @@ final class CounterLearner extends IndexLearner {
   }
 
   @Override
-  public double spent() {
-    return Counter.spent(counters);
+  public Bill bill() {
+    return Bill.of(Counter.spent(counters));
+  }
+
+  @Override
+  protected void statistics(Fields fields) {
+    fields.parts("counters", counters);
+    fields.counts("rewards", rewards);
   }
 }

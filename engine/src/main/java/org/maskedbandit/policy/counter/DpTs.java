@@ -3,18 +3,22 @@ package org.maskedbandit.policy.counter;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.Beta;
+import org.maskedbandit.random.Coin;
 import org.maskedbandit.random.RandomSource;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.Reward;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.HybridSum;
+import org.maskedbandit.state.Fields;
 
 /**
  * Thompson sampling with beta posteriors on hybrid sums, whose means are raised by a bound on the
@@ -71,7 +75,7 @@ public record DpTs(double epsilon, double logBase) implements Policy {
     BetaLearner(int arms, RandomSource random) {
       super(arms);
       this.random = random;
-      sums = Stream.generate(() -> HybridSum.beforePowersOfTwo(Noise.pure(epsilon)))
+      sums = Stream.generate(() -> HybridSum.beforePowersOfTwo(NoiseBudget.pure(epsilon)))
           .limit(arms)
           .toArray(Counter[]::new);
       logs = new double[arms];
@@ -82,6 +86,11 @@ public record DpTs(double epsilon, double logBase) implements Policy {
       width = SIX_ROOT_8 * log((double) round) / epsilon;
     }
 
+    @Override
+    protected int best() {
+      return random.outcome(random.drawing() ? super.best() : 0);
+    }
+
     /** A fresh draw each round. */
     @Override
     protected double index(int arm) {
@@ -90,15 +99,13 @@ public record DpTs(double epsilon, double logBase) implements Policy {
         return Double.POSITIVE_INFINITY;
       }
       double raised = (sums[arm].value() + width * logs[arm]) / n;
-      double mean = Math.max(0, Math.min(1, raised));
+      double mean = Clamp.unit(raised);
       return Beta.draw(mean * n + 1, (1 - mean) * n + 1, random);
     }
 
     @Override
     public void learn(int arm, double reward) {
-      double probability = Reward.clamp(reward);
-      boolean certain = probability == 0 || probability == 1;
-      sums[arm].add(certain ? probability : random.nextDouble() < probability ? 1 : 0, random);
+      sums[arm].add(Coin.toss(Reward.clamp(reward), random), random);
       logs[arm] = log(sums[arm].size() + 1.0);
     }
 
@@ -112,8 +119,14 @@ public record DpTs(double epsilon, double logBase) implements Policy {
     }
 
     @Override
-    public double spent() {
-      return Counter.spent(sums);
+    public Bill bill() {
+      return Bill.of(Counter.spent(sums));
+    }
+
+    @Override
+    protected void statistics(Fields fields) {
+      fields.parts("sums", sums);
+      fields.numbers("logs", logs);
     }
   }
 }

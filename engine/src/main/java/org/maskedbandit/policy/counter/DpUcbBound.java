@@ -9,7 +9,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.HybridSum;
 
@@ -47,7 +47,7 @@ public record DpUcbBound(double epsilon) implements Policy {
 
   @Override
   public Learner start(Setting setting, RandomSource random) {
-    Counter[] sums = Stream.generate(() -> HybridSum.atPowersOfTwo(Noise.pure(epsilon)))
+    Counter[] sums = Stream.generate(() -> HybridSum.atPowersOfTwo(NoiseBudget.pure(epsilon)))
         .limit(setting.arms())
         .toArray(Counter[]::new);
     Setting endless = Setting.arms(setting.arms());

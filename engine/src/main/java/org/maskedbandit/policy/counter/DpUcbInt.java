@@ -16,8 +16,10 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.Zcdp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.RunningSum;
+import org.maskedbandit.state.Fields;
 
 /**
  * Upper confidence bounds whose means are renewed after every f rewards of an arm, each time from
@@ -190,8 +192,16 @@ public record DpUcbInt(double epsilon, double v) implements Policy {
     }
 
     @Override
-    public double spent() {
-      return RunningSum.spent(sums);
+    public Bill bill() {
+      return Bill.of(RunningSum.spent(sums));
+    }
+
+    @Override
+    protected void statistics(Fields fields) {
+      fields.parts("sums", sums);
+      fields.numbers("means", means);
+      fields.numbers("counts", counts);
+      fields.numbers("indices", indices);
     }
   }
 }

@@ -11,16 +11,19 @@ import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.Rewards;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.TreeSum;
+import org.maskedbandit.state.Fields;
 
 /**
  * Thompson sampling on tree sums, after two phases of play in turn: the first estimates the gap D
@@ -91,6 +94,7 @@ public record PrivateThompson(double epsilon) implements Policy {
     private final double logHorizon;
     private final EpochSum[] batches;
     private Counter[] trees = {};
+    private long leaves;
     private double gap = 1;
     private long round;
     private long rewards;
@@ -112,7 +116,7 @@ public record PrivateThompson(double epsilon) implements Policy {
       if (left == 0 && trees.length == 0) {
         endBatch();
       }
-      return left > 0 ? inTurn() : sample();
+      return left > 0 ? inTurn() : random.outcome(random.drawing() ? sample() : 0);
     }
 
     private int inTurn() {
@@ -157,9 +161,13 @@ public record PrivateThompson(double epsilon) implements Policy {
 
     /** A tree with a leaf for every reward that may still come. */
     private void plant() {
-      long leaves = Math.max(1, setting.horizon() - rewards);
-      Noise noise = Noise.pure(epsilonOfRelease(setting));
-      trees = Stream.generate(() -> new TreeSum(leaves, noise))
+      leaves = Math.max(1, setting.horizon() - rewards);
+      trees = trees();
+    }
+
+    private Counter[] trees() {
+      NoiseBudget noise = NoiseBudget.pure(epsilonOfRelease(setting));
+      return Stream.generate(() -> new TreeSum(leaves, noise))
           .limit(setting.arms())
           .toArray(Counter[]::new);
     }
@@ -212,8 +220,24 @@ public record PrivateThompson(double epsilon) implements Policy {
     }
 
     @Override
-    public double spent() {
-      return Math.max(EpochSum.spent(batches), Counter.spent(trees));
+    public Bill bill() {
+      return Bill.of(
+          Guarantee.worst(Stream.of(EpochSum.bill(batches).paid(), Counter.spent(trees))));
+    }
+
+    @Override
+    public void fields(Fields fields) {
+      fields.parts("batches", batches);
+      gap = fields.number("gap", gap);
+      round = fields.count("round", round);
+      rewards = fields.count("rewards", rewards);
+      left = fields.count("left", left);
+      next = fields.index("next", next);
+      leaves = fields.count("leaves", leaves);
+      if (leaves > 0) {
+        trees = trees.length == 0 ? trees() : trees;
+        fields.parts("trees", trees);
+      }
     }
   }
 }

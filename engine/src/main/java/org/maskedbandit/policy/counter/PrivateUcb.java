@@ -12,7 +12,7 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.random.RandomSource;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.TreeSum;
 
@@ -73,7 +73,7 @@ public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) 
   public Learner start(Setting setting, RandomSource random) {
     long horizon = setting.requiredHorizon("private-ucb");
     double each = epsilonOfTree(setting);
-    Counter[] trees = Stream.generate(() -> new TreeSum(horizon, Noise.pure(each)))
+    Counter[] trees = Stream.generate(() -> new TreeSum(horizon, NoiseBudget.pure(each)))
         .limit(setting.arms())
         .toArray(Counter[]::new);
     double log = StrictMath.log((double) horizon);

@@ -4,15 +4,16 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.BlockLearner;
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.Release;
+import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.Rewards;
 
 /**
@@ -34,7 +35,7 @@ import org.maskedbandit.release.Rewards;
  *     private stopping rule, Algorithm 2"
  */
 @About("private successive elimination, pure DP; Sajed and Sheffet 2019")
-public record DpSe(double epsilon) implements Policy {
+public record DpSe(double epsilon) implements ReleasePolicy {
 
   public DpSe {
     Check.positive("epsilon", epsilon);
@@ -46,81 +47,60 @@ public record DpSe(double epsilon) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return new EliminationLearner(
-        setting.arms(), (double) setting.requiredHorizon("dp-se"), random);
+  public Mechanism mechanism(Setting setting) {
+    return LaplaceMechanism.epsilon(epsilon);
   }
 
-  private final class EliminationLearner implements BlockLearner {
-    private final RandomSource random;
+  @Override
+  public Decider decider(Setting setting) {
+    return new Elimination(setting.arms(), (double) setting.requiredHorizon("dp-se"));
+  }
+
+  private final class Elimination implements Decider {
     private final double horizon;
-    private final EpochSum[] sums;
+    private final double[] means;
+    private final long[] played;
+
+    /** The epoch of the arm's last release. */
+    private final int[] released;
+
     private int[] survivors;
-    private int epoch;
+    private int epoch = 1;
     private double pulls;
-    private long left;
-    private int next;
 
-    EliminationLearner(int arms, double horizon, RandomSource random) {
-      this.random = random;
+    Elimination(int arms, double horizon) {
       this.horizon = horizon;
-      sums = EpochSum.forArms(arms, LaplaceMechanism.epsilon(epsilon));
+      means = new double[arms];
+      played = new long[arms];
+      released = new int[arms];
       survivors = IntStream.range(0, arms).toArray();
-      open();
+      pulls = pulls();
     }
 
     @Override
-    public int choose() {
-      while (left == 0 && survivors.length > 1) {
+    public void add(Release release) {
+      int arm = release.arm();
+      means[arm] = release.sum() / release.rewards();
+      played[arm] = release.decisions();
+      released[arm] = epoch;
+      if (Arrays.stream(survivors).allMatch(survivor -> released[survivor] == epoch)) {
         eliminate();
-        open();
+        epoch++;
+        pulls = pulls();
       }
-      if (survivors.length == 1) {
-        return survivors[0];
-      }
-      int arm = survivors[next++];
-      if (next == survivors.length) {
-        next = 0;
-        left--;
-      }
-      return arm;
     }
 
-    /** Whole turns of the survivors, or the only one for ever. */
-    @Override
-    public long play(long most, Rewards rewards) {
-      long turns = survivors.length == 1 ? most : Math.min(left, most / survivors.length);
-      if (next > 0 || turns == 0) {
-        return playRound(rewards);
-      }
-      for (int arm : survivors) {
-        sums[arm].addAll(rewards.sum(arm, turns), turns);
-      }
-      left -= turns;
-      return turns * survivors.length;
-    }
-
-    private void open() {
-      epoch++;
+    private double pulls() {
       double width = StrictMath.pow(2, -epoch);
-      pulls = Math.max(32 * log(8) / (width * width), 8 * log(4) / (epsilon * width)) + 1;
-      left = (long) Math.ceil(pulls);
+      return Math.max(32 * log(8) / (width * width), 8 * log(4) / (epsilon * width)) + 1;
     }
 
     private void eliminate() {
-      double[] means = new double[survivors.length];
-      for (int i = 0; i < means.length; i++) {
-        EpochSum sum = sums[survivors[i]];
-        double size = Math.max(1, sum.size());
-        means[i] = sum.release(random) / size;
-      }
       double margin = 2 * Math.sqrt(log(8) / (2 * pulls)) + 2 * log(4) / (pulls * epsilon);
-      double best = Arrays.stream(means).max().orElseThrow();
-      int[] before = survivors;
-      survivors = IntStream.range(0, before.length)
-          .filter(i -> best - means[i] <= margin)
-          .map(i -> before[i])
-          .toArray();
+      double best =
+          Arrays.stream(survivors).mapToDouble(arm -> means[arm]).max().orElseThrow();
+      survivors =
+          Arrays.stream(survivors).filter(arm -> best - means[arm] <= margin).toArray();
     }
 
     /** ln( factor q e^2 / beta ) with beta = 1/T. */
@@ -128,19 +108,65 @@ public record DpSe(double epsilon) implements Policy {
       return StrictMath.log(factor * survivors.length * epoch * epoch * horizon);
     }
 
+    /** The last survivor is played for ever, and nothing of it is released any more. */
     @Override
-    public void learn(int arm, double reward) {
-      sums[arm].add(reward);
+    public long due(int arm) {
+      return survivors.length == 1 ? Long.MAX_VALUE : (long) Math.ceil(pulls);
     }
 
     @Override
-    public double[] released() {
-      return EpochSum.latest(sums);
+    public double[] probabilities(long[] plays) {
+      return Decider.certain(plays.length, next(plays));
     }
 
     @Override
-    public double spent() {
-      return EpochSum.spent(sums);
+    public int draw(long[] plays, RandomSource random) {
+      return next(plays);
+    }
+
+    /** Of the survivors that this epoch still waits for the least played, of equals the first. */
+    private int next(long[] plays) {
+      int next = survivors[0];
+      long least = Long.MAX_VALUE;
+      for (int arm : survivors) {
+        long since = plays[arm] - played[arm];
+        if (released[arm] < epoch && since < least) {
+          least = since;
+          next = arm;
+        }
+      }
+      return next;
+    }
+
+    /** Whole turns of the survivors, or the last one for ever. */
+    @Override
+    public long play(long most, Player player, Rewards rewards, RandomSource random) {
+      int first = next(player.plays());
+      if (survivors.length == 1) {
+        player.play(first, most, rewards);
+        return most;
+      }
+      long turns = turns(most, player);
+      if (turns == 0 || first != survivors[0]) {
+        player.play(first, 1, rewards);
+        return 1;
+      }
+      int[] before = survivors;
+      for (int arm : before) {
+        player.play(arm, turns, rewards);
+      }
+      return turns * before.length;
+    }
+
+    /** How many whole turns there are until a release, if all survivors are in step. */
+    private long turns(long most, Player player) {
+      long turns = most / survivors.length;
+      long since = player.plays()[survivors[0]] - played[survivors[0]];
+      for (int arm : survivors) {
+        boolean inStep = released[arm] < epoch && player.plays()[arm] - played[arm] == since;
+        turns = inStep ? Math.min(turns, player.missing(arm)) : 0;
+      }
+      return turns;
     }
   }
 }

@@ -10,6 +10,7 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
 import org.maskedbandit.release.Rewards;
+import org.maskedbandit.state.Fields;
 
 /**
  * Successive elimination, a baseline without privacy: plays all surviving arms in turn, and drops
@@ -111,6 +112,15 @@ public record SuccessiveElimination() implements Policy {
       sums[arm] += rewards.sum(arm, most);
       counts[arm] += most;
       return most;
+    }
+
+    @Override
+    public void fields(Fields fields) {
+      fields.numbers("sums", sums);
+      fields.numbers("counts", counts);
+      fields.indices("survivors", survivors);
+      surviving = fields.index("surviving", surviving);
+      next = fields.index("next", next);
     }
   }
 }

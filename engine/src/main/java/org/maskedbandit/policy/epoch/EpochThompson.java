@@ -2,13 +2,13 @@ package org.maskedbandit.policy.epoch;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.GaussianMechanism;
+import org.maskedbandit.release.Mechanism;
 
 /**
  * Epoch-posterior Thompson sampling: rewards are released once, as noisy sums of epochs, and
@@ -29,7 +29,7 @@ import org.maskedbandit.release.GaussianMechanism;
  * rounds and any pattern of arms, without a horizon.
  */
 @About("ours: posterior sampling from noisy epoch sums; pays for privacy once a reward")
-public record EpochThompson(double eta, long m0, double gamma) implements Policy {
+public record EpochThompson(double eta, long m0, double gamma) implements ReleasePolicy {
 
   public EpochThompson {
     Check.positive("eta", eta);
@@ -38,7 +38,7 @@ public record EpochThompson(double eta, long m0, double gamma) implements Policy
   }
 
   public EpochThompson(double eta) {
-    this(eta, EpochThompsonLearner.firstEpoch("eta", eta), EpochThompsonLearner.growth(eta));
+    this(eta, EpochDecider.firstEpoch("eta", eta), EpochDecider.growth(eta));
   }
 
   @Override
@@ -47,7 +47,12 @@ public record EpochThompson(double eta, long m0, double gamma) implements Policy
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return new EpochThompsonLearner(setting.arms(), GaussianMechanism.eta(eta), m0, gamma, random);
+  public Mechanism mechanism(Setting setting) {
+    return GaussianMechanism.eta(eta);
+  }
+
+  @Override
+  public Decider decider(Setting setting) {
+    return new EpochDecider(setting.arms(), mechanism(setting).variance(), eta, m0, gamma);
   }
 }

@@ -2,13 +2,13 @@ package org.maskedbandit.policy.epoch;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
 
 /**
  * The twin of {@link EpochThompson} under pure differential privacy: the noise of an epoch sum is
@@ -24,7 +24,7 @@ import org.maskedbandit.release.LaplaceMechanism;
  * for any number of rounds.
  */
 @About("ours: epoch-thompson with Laplace noise, pure DP")
-public record EpochThompsonPure(double epsilon, long m0, double gamma) implements Policy {
+public record EpochThompsonPure(double epsilon, long m0, double gamma) implements ReleasePolicy {
 
   public EpochThompsonPure {
     Check.positive("epsilon", epsilon);
@@ -33,10 +33,7 @@ public record EpochThompsonPure(double epsilon, long m0, double gamma) implement
   }
 
   public EpochThompsonPure(double epsilon) {
-    this(
-        epsilon,
-        EpochThompsonLearner.firstEpoch("epsilon", epsilon),
-        EpochThompsonLearner.growth(epsilon));
+    this(epsilon, EpochDecider.firstEpoch("epsilon", epsilon), EpochDecider.growth(epsilon));
   }
 
   @Override
@@ -45,8 +42,12 @@ public record EpochThompsonPure(double epsilon, long m0, double gamma) implement
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return new EpochThompsonLearner(
-        setting.arms(), LaplaceMechanism.epsilon(epsilon), m0, gamma, random);
+  public Mechanism mechanism(Setting setting) {
+    return LaplaceMechanism.epsilon(epsilon);
+  }
+
+  @Override
+  public Decider decider(Setting setting) {
+    return new EpochDecider(setting.arms(), mechanism(setting).variance(), epsilon, m0, gamma);
   }
 }

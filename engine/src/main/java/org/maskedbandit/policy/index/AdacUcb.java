@@ -2,14 +2,14 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
+import org.maskedbandit.release.Mechanism;
 
 /**
  * Adaptive concentrated-private upper confidence bounds: plays the episodes of {@link AdapUcb} with
@@ -28,7 +28,7 @@ import org.maskedbandit.release.GaussianMechanism;
  * @see "Azize and Basu (2024), Concentrated differential privacy for bandits, AdaC-UCB"
  */
 @About("UCB on doubling episodes with Gaussian noise; Azize and Basu 2024")
-public record AdacUcb(double rho, double beta) implements Policy {
+public record AdacUcb(double rho, double beta) implements ReleasePolicy {
 
   public AdacUcb {
     Check.positive("rho", rho);
@@ -45,9 +45,13 @@ public record AdacUcb(double rho, double beta) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return EpisodeLearner.forgetting(
-        setting.arms(), GaussianMechanism.eta(eta()), random, this::index);
+  public Mechanism mechanism(Setting setting) {
+    return GaussianMechanism.eta(eta());
+  }
+
+  @Override
+  public Decider decider(Setting setting) {
+    return EpisodeDecider.forgetting(setting.arms(), this::index);
   }
 
   /** sqrt(2 rho), rounded down so that the guarantee is rho-zCDP to the last digit. */

@@ -3,14 +3,14 @@ package org.maskedbandit.policy.index;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.BernoulliDivergence;
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
 
 /**
  * Adaptive private KL-UCB: plays the episodes of {@link AdapUcb}, and measures how far the mean may
@@ -30,7 +30,7 @@ import org.maskedbandit.release.LaplaceMechanism;
  * @see "Azize and Basu (2022), When privacy meets partial information, AdaP-KLUCB"
  */
 @About("KL-UCB on doubling episodes, pure DP; Azize and Basu 2022")
-public record AdapKlUcb(double epsilon, double alpha) implements Policy {
+public record AdapKlUcb(double epsilon, double alpha) implements ReleasePolicy {
 
   public AdapKlUcb {
     Check.positive("epsilon", epsilon);
@@ -47,9 +47,13 @@ public record AdapKlUcb(double epsilon, double alpha) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return EpisodeLearner.forgetting(
-        setting.arms(), LaplaceMechanism.epsilon(epsilon), random, this::index);
+  public Mechanism mechanism(Setting setting) {
+    return LaplaceMechanism.epsilon(epsilon);
+  }
+
+  @Override
+  public Decider decider(Setting setting) {
+    return EpisodeDecider.forgetting(setting.arms(), this::index);
   }
 
   private double index(double mean, double n, double logRound, double best) {

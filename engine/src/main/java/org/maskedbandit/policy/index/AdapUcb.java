@@ -2,14 +2,14 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
 
 /**
  * Adaptive private upper confidence bounds: the arm with the largest index is played for a whole
@@ -27,7 +27,7 @@ import org.maskedbandit.release.LaplaceMechanism;
  * @see "Azize and Basu (2022), When privacy meets partial information, AdaP-UCB"
  */
 @About("UCB on doubling episodes, pure DP; Azize and Basu 2022")
-public record AdapUcb(double epsilon, double alpha) implements Policy {
+public record AdapUcb(double epsilon, double alpha) implements ReleasePolicy {
 
   public AdapUcb {
     Check.positive("epsilon", epsilon);
@@ -44,9 +44,13 @@ public record AdapUcb(double epsilon, double alpha) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return EpisodeLearner.forgetting(
-        setting.arms(), LaplaceMechanism.epsilon(epsilon), random, this::index);
+  public Mechanism mechanism(Setting setting) {
+    return LaplaceMechanism.epsilon(epsilon);
+  }
+
+  @Override
+  public Decider decider(Setting setting) {
+    return EpisodeDecider.forgetting(setting.arms(), this::index);
   }
 
   private double index(double mean, double n, double logRound, double best) {

@@ -2,14 +2,15 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.BlockLearner;
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.Rewards;
 
 /**
@@ -29,11 +30,11 @@ import org.maskedbandit.release.Rewards;
  *     environment"
  */
 @About("lazy UCB on doubling epochs, pure DP; Hu et al. 2021")
-public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
+public record AnytimeLazyUcb(double epsilon, double logBase) implements ReleasePolicy {
 
   public AnytimeLazyUcb {
     Check.positive("epsilon", epsilon);
-    LazyLearner.logOfBase(logBase);
+    LazyDecider.logOfBase(logBase);
   }
 
   public AnytimeLazyUcb(double epsilon) {
@@ -46,36 +47,101 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return new WideningLearner(setting.arms(), random);
+  public Mechanism mechanism(Setting setting) {
+    return LaplaceMechanism.epsilon(epsilon);
   }
 
-  private final class WideningLearner extends LazyLearner implements BlockLearner {
+  @Override
+  public Decider decider(Setting setting) {
+    return new Widening(setting.arms());
+  }
+
+  private final class Widening extends LazyDecider {
     private final double logOfBase = logOfBase(logBase);
-    private double width;
 
-    WideningLearner(int arms, RandomSource random) {
-      super(arms, epsilon, random);
+    Widening(int arms) {
+      super(arms);
     }
 
     @Override
-    protected void begin(long round) {
-      width = 3 * StrictMath.log((double) round) / logOfBase;
+    public double[] probabilities(long[] plays) {
+      return Decider.certain(plays.length, next(plays));
     }
 
     @Override
-    double index(double mean, double length) {
-      return mean + Math.sqrt(width / length) + width / (epsilon * length);
+    public int draw(long[] plays, RandomSource random) {
+      return next(plays);
+    }
+
+    private int next(long[] plays) {
+      int unknown = unknown(plays);
+      if (unknown != NONE) {
+        return unknown;
+      }
+      double width = width(Decider.round(plays));
+      int best = 0;
+      double largest = index(0, width);
+      for (int arm = 1; arm < plays.length; arm++) {
+        double index = index(arm, width);
+        if (index > largest) {
+          largest = index;
+          best = arm;
+        }
+      }
+      return best;
+    }
+
+    private double width(long round) {
+      return 3 * StrictMath.log((double) round) / logOfBase;
+    }
+
+    private double index(int arm, double width) {
+      double length = lengths[arm];
+      return means[arm] + Math.sqrt(width / length) + width / (epsilon * length);
+    }
+
+    /** All rounds in which the same arm is the next whatever its rewards are. */
+    @Override
+    public long play(long most, Player player, Rewards rewards, RandomSource random) {
+      int arm = next(player.plays());
+      long more = Math.min(most, player.missing(arm)) - 1;
+      long times = 1 + (lengths[arm] == 0 ? 0 : steady(arm, Decider.round(player.plays()), more));
+      player.play(arm, times, rewards);
+      return times;
     }
 
     /**
+     * For how many rounds after the given one the arm's index stays the largest if no mean moves.
      * Indices never fall as rounds go by, in doubles too: the logarithm errs by less than an ulp,
      * the logarithms of consecutive rounds are hundreds of them apart up to
-     * {@link Setting#LONGEST}, and what follows is correctly rounded, so it keeps order.
+     * {@link Setting#LONGEST}, and what follows is correctly rounded, so it keeps order. So the arm
+     * stays first over a block if its index at the start beats those of the others at the end.
+     * Blocks are halved until that holds, down to one round, where it is the rule of {@link #next}.
      */
-    @Override
-    public long play(long most, Rewards rewards) {
-      return playSteadily(most, rewards);
+    private long steady(int arm, long round, long most) {
+      long steady = 0;
+      long block = most;
+      while (block > 0) {
+        if (beatsAll(arm, round + steady + 1, round + steady + block)) {
+          steady += block;
+          block = Math.min(2 * block, most - steady);
+        } else {
+          block /= 2;
+        }
+      }
+      return steady;
+    }
+
+    private boolean beatsAll(int arm, long first, long last) {
+      double own = index(arm, width(first));
+      double width = width(last);
+      for (int other = 0; other < means.length; other++) {
+        double index = index(other, width);
+        if (other != arm && !(index < own || (index == own && arm < other))) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 }

@@ -2,14 +2,14 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
 
 /**
  * Minimum empirical divergence with a divergence that knows about the noise: plays the batches of
@@ -35,7 +35,7 @@ import org.maskedbandit.release.LaplaceMechanism;
  *     global differential privacy, DP-IMED"
  */
 @About("minimum empirical divergence on noisy batches, pure DP; Azize et al. 2025")
-public record DpImed(double epsilon, double ratio) implements Policy {
+public record DpImed(double epsilon, double ratio) implements ReleasePolicy {
 
   public DpImed {
     Check.positive("epsilon", epsilon);
@@ -52,13 +52,16 @@ public record DpImed(double epsilon, double ratio) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
+  public Mechanism mechanism(Setting setting) {
+    return LaplaceMechanism.epsilon(epsilon);
+  }
+
+  @Override
+  public Decider decider(Setting setting) {
     PrivateDivergence divergence = new PrivateDivergence(epsilon);
-    return EpisodeLearner.remembering(
+    return EpisodeDecider.remembering(
         setting.arms(),
-        LaplaceMechanism.epsilon(epsilon),
         ratio,
-        random,
         (mean, n, logRound, best) ->
             -n * divergence.of(DpKlUcb.bent(mean), DpKlUcb.bent(best)) - StrictMath.log(n));
   }

@@ -1,6 +1,7 @@
 package org.maskedbandit.policy.index;
 
 import org.maskedbandit.policy.Learner;
+import org.maskedbandit.state.Fields;
 
 /**
  * Plays the arm with the largest index, of equal ones the first. An arm whose index is infinite
@@ -28,6 +29,13 @@ public abstract class IndexLearner implements Learner {
   @Override
   public final int choose() {
     begin(++round);
+    int best = best();
+    plays[best]++;
+    return best;
+  }
+
+  /** The arm to play: that with the largest index. */
+  protected int best() {
     int best = 0;
     double largest = index(0);
     for (int arm = 1; arm < plays.length; arm++) {
@@ -37,7 +45,6 @@ public abstract class IndexLearner implements Learner {
         best = arm;
       }
     }
-    plays[best]++;
     return best;
   }
 
@@ -47,40 +54,13 @@ public abstract class IndexLearner implements Learner {
     plays[arm] += rounds;
   }
 
-  /**
-   * For how many of the next rounds, up to {@code most}, the arm that was just chosen is chosen again if
-   * no index moves but with the round. Asks that indices draw nothing and never fall as rounds go
-   * by.
-   *
-   * <p>Then the arm is chosen from one round to another if its index in the first beats those of
-   * the others in the last, and this is exact in doubles. Blocks are halved until that holds,
-   * down to one round, where it is the rule of {@link #choose}.
-   */
-  protected final long steadyFor(int arm, long most) {
-    long steady = 0;
-    long block = most;
-    while (block > 0) {
-      if (beatsAll(arm, round + steady + 1, round + steady + block)) {
-        steady += block;
-        block = Math.min(2 * block, most - steady);
-      } else {
-        block /= 2;
-      }
-    }
-    return steady;
-  }
+  /** Names the fields of the statistics that indices are made of. */
+  protected abstract void statistics(Fields fields);
 
-  /** Whether the arm's index in one round is finite and beats all others in another. */
-  private boolean beatsAll(int arm, long first, long last) {
-    begin(first);
-    double own = index(arm);
-    begin(last);
-    for (int other = 0; other < plays.length; other++) {
-      double index = index(other);
-      if (other != arm && !(index < own || (index == own && arm < other))) {
-        return false;
-      }
-    }
-    return own < Double.POSITIVE_INFINITY;
+  @Override
+  public final void fields(Fields fields) {
+    fields.counts("plays", plays);
+    round = fields.count("round", round);
+    statistics(fields);
   }
 }

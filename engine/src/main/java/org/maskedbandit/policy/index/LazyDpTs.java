@@ -2,14 +2,19 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
+import org.maskedbandit.numeric.Clamp;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.largest.BetaLaw;
+import org.maskedbandit.random.largest.LargestLaw;
 import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
 
 /**
  * Lazy private Thompson sampling: an arm's mean is released when twice as many new rewards have
@@ -33,11 +38,11 @@ import org.maskedbandit.release.EpochSum;
  *     private stochastic bandits, Lazy-DP-TS"
  */
 @About("Thompson sampling on doubling epochs, pure DP; Hu and Hegde 2022")
-public record LazyDpTs(double epsilon, double logBase) implements Policy {
+public record LazyDpTs(double epsilon, double logBase) implements ReleasePolicy {
 
   public LazyDpTs {
     Check.positive("epsilon", epsilon);
-    LazyLearner.logOfBase(logBase);
+    LazyDecider.logOfBase(logBase);
   }
 
   public LazyDpTs(double epsilon) {
@@ -50,21 +55,63 @@ public record LazyDpTs(double epsilon, double logBase) implements Policy {
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return new LazyLearner(setting.arms(), epsilon, random) {
-      private final double logOfBase = logOfBase(logBase);
-      private double bonus;
+  public Mechanism mechanism(Setting setting) {
+    return LaplaceMechanism.epsilon(epsilon);
+  }
 
-      @Override
-      protected void begin(long round) {
-        bonus = 3 * StrictMath.log((double) round) / logOfBase / epsilon;
-      }
+  @Override
+  public Decider decider(Setting setting) {
+    return new BetaDecider(setting.arms());
+  }
 
-      @Override
-      double index(double mean, double length) {
-        double p = Math.max(0, Math.min(1, mean + bonus / length));
-        return Beta.draw(p * length + 1, (1 - p) * length + 1, this.random);
+  private final class BetaDecider extends LazyDecider {
+    private final double logOfBase = logOfBase(logBase);
+
+    BetaDecider(int arms) {
+      super(arms);
+    }
+
+    @Override
+    public double[] probabilities(long[] plays) {
+      int unknown = unknown(plays);
+      if (unknown != NONE) {
+        return Decider.certain(plays.length, unknown);
       }
-    };
+      double bonus = bonus(plays);
+      LargestLaw.Law[] laws = new LargestLaw.Law[plays.length];
+      for (int arm = 0; arm < laws.length; arm++) {
+        double p = optimistic(arm, bonus);
+        laws[arm] = new BetaLaw(p * lengths[arm] + 1, (1 - p) * lengths[arm] + 1);
+      }
+      return LargestLaw.probabilities(laws);
+    }
+
+    @Override
+    public int draw(long[] plays, RandomSource random) {
+      int unknown = unknown(plays);
+      if (unknown != NONE) {
+        return unknown;
+      }
+      double bonus = bonus(plays);
+      int best = 0;
+      double largest = -1;
+      for (int arm = 0; arm < plays.length; arm++) {
+        double p = optimistic(arm, bonus);
+        double theta = Beta.draw(p * lengths[arm] + 1, (1 - p) * lengths[arm] + 1, random);
+        if (theta > largest) {
+          largest = theta;
+          best = arm;
+        }
+      }
+      return best;
+    }
+
+    private double bonus(long[] plays) {
+      return 3 * StrictMath.log((double) Decider.round(plays)) / logOfBase / epsilon;
+    }
+
+    private double optimistic(int arm, double bonus) {
+      return Clamp.unit(means[arm] + bonus / lengths[arm]);
+    }
   }
 }

@@ -8,9 +8,11 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochMaxima;
 import org.maskedbandit.release.Rewards;
+import org.maskedbandit.state.Fields;
 
 /**
  * Between Thompson sampling and upper confidence bounds: an epoch mean is drawn from phi times, and
@@ -115,13 +117,13 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
     }
 
     @Override
-    public double spent() {
-      return maxima.spent();
+    public Bill bill() {
+      return maxima.bill();
     }
 
     @Override
-    public long floatingDraws() {
-      return maxima.floatingDraws();
+    protected void statistics(Fields fields) {
+      fields.part("maxima", maxima);
     }
   }
 }

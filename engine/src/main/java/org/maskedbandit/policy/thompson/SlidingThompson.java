@@ -7,8 +7,10 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.SlidingDraws;
+import org.maskedbandit.state.Fields;
 
 /**
  * Thompson sampling over the latest rewards: every draw costs every reward the same, and a reward
@@ -62,13 +64,13 @@ public record SlidingThompson(double eta, long window, double floor) implements 
       }
 
       @Override
-      public double spent() {
-        return Math.sqrt(draws.mostDraws() * rho);
+      public void fields(Fields fields) {
+        fields.part("draws", draws);
       }
 
       @Override
-      public long floatingDraws() {
-        return draws.floatingDraws();
+      public Bill bill() {
+        return draws.bill(rho);
       }
     };
   }

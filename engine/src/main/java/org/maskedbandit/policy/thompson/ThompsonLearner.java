@@ -2,9 +2,11 @@ package org.maskedbandit.policy.thompson;
 
 import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.PosteriorDraws;
 import org.maskedbandit.release.Rewards;
+import org.maskedbandit.state.Fields;
 
 /**
  * Plays by a {@link ThompsonRule}. If its filter refuses a draw it plays the arm with the most
@@ -61,13 +63,16 @@ class ThompsonLearner implements Learner {
   }
 
   @Override
-  public final double spent() {
-    return posteriors.ledger().spent();
+  public final Bill bill() {
+    return posteriors.bill();
   }
 
   @Override
-  public final long floatingDraws() {
-    return posteriors.floatingDraws();
+  public final void fields(Fields fields) {
+    fields.part("posteriors", posteriors);
+    round = fields.count("round", round);
+    nextDraw = fields.count("nextDraw", nextDraw);
+    drawn = fields.index("drawn", drawn);
   }
 
   /** Whole draws if one is due and there are rounds for it, or the rounds of one arm. */

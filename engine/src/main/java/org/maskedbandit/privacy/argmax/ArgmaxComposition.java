@@ -3,8 +3,8 @@ package org.maskedbandit.privacy.argmax;
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Minimum;
-import org.maskedbandit.privacy.Argument;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.PrivacyCheck;
 import org.maskedbandit.privacy.RenyiDp;
 
 /**
@@ -54,7 +54,7 @@ public record ArgmaxComposition(long rounds, double mu) {
    * squared; its growth with alpha is why the search begins at a tenth.
    */
   private double least(double delta, DoubleUnaryOperator epsilonAt) {
-    Argument.delta(delta);
+    PrivacyCheck.delta(delta);
     double total = mu * Math.sqrt(rounds);
     if (total == 0 || delta == 0 || total == Double.POSITIVE_INFINITY) {
       return total == 0 ? 0 : Double.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Rounding;
-import org.maskedbandit.privacy.Argument;
+import org.maskedbandit.privacy.PrivacyCheck;
 
 /**
  * What a round costs at one fixed order of Renyi when only the winning arm leaves: a bound on
@@ -60,7 +60,7 @@ public final class ArgmaxRenyi {
   }
 
   public ArgmaxRenyi(double alpha) {
-    this.alpha = Argument.alpha(alpha);
+    this.alpha = PrivacyCheck.alpha(alpha);
     int exponent = Math.min(LARGEST_ORDER, Math.getExponent(Math.max(alpha, 2)));
     int first = 2 * (FIRST - exponent - 1);
     int last = 2 * (LAST - exponent);

@@ -3,7 +3,7 @@ package org.maskedbandit.privacy.argmax;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.numeric.Rounding;
-import org.maskedbandit.privacy.Argument;
+import org.maskedbandit.privacy.PrivacyCheck;
 import org.maskedbandit.privacy.RenyiDp;
 
 /**
@@ -40,7 +40,7 @@ public final class ThresholdBit {
    * either side.
    */
   public static double divergence(double alpha, double mu, double x) {
-    Argument.alpha(alpha);
+    PrivacyCheck.alpha(alpha);
     Check.notNegative("mu", mu);
     if (Double.isNaN(x)) {
       throw Check.refusal("x", "a number", x);

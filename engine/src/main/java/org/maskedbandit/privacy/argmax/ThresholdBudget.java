@@ -2,9 +2,9 @@ package org.maskedbandit.privacy.argmax;
 
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Rounding;
-import org.maskedbandit.privacy.Argument;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.GaussianProfile;
+import org.maskedbandit.privacy.PrivacyCheck;
 import org.maskedbandit.privacy.RenyiDp;
 
 /**
@@ -87,13 +87,13 @@ public record ThresholdBudget(double budget, double mu) {
 
   /** The guarantee at one order. */
   public RenyiDp renyi(double alpha) {
-    double gain = BitGain.ofDivergence(Argument.alpha(alpha)).upTo(largest());
+    double gain = BitGain.ofDivergence(PrivacyCheck.alpha(alpha)).upTo(largest());
     return new RenyiDp(alpha, Rounding.up(alpha / 2 * gain * budget));
   }
 
   /** By Renyi divergences alone. */
   double epsilonByRenyi(double delta) {
-    if (Argument.delta(delta) == 0) {
+    if (PrivacyCheck.delta(delta) == 0) {
       return Double.POSITIVE_INFINITY;
     }
     double first = ArgmaxRenyi.order(Math.sqrt(budget), delta);

@@ -2,9 +2,9 @@ package org.maskedbandit.privacy.argmax;
 
 import java.util.Arrays;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.privacy.Argument;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.GaussianProfile;
+import org.maskedbandit.privacy.PrivacyCheck;
 
 /**
  * The exact worst case of many rounds of which only the winning arm leaves, up to a certified
@@ -170,7 +170,7 @@ public final class ThresholdGame {
 
   /** The delta of the game alone. */
   double curve(double epsilon) {
-    double place = origin - Argument.epsilon(epsilon) / spacing;
+    double place = origin - PrivacyCheck.epsilon(epsilon) / spacing;
     if (!(place >= 1)) {
       return END_ERROR;
     }

@@ -3,7 +3,7 @@ package org.maskedbandit.privacy.evidence;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Normal;
-import org.maskedbandit.privacy.Argument;
+import org.maskedbandit.privacy.PrivacyCheck;
 
 /**
  * What a distinguishing game proves about every guarantee: how often a test cried wolf in the first
@@ -33,7 +33,7 @@ public record Evidence(long runs, long falsePositives, long falseNegatives, doub
 
   /** The policy is not (epsilon, delta)-DP for any smaller epsilon. */
   public double epsilonAtLeast(double delta) {
-    return epsilon(falsePositiveRate(), falseNegativeRate(), Argument.delta(delta));
+    return epsilon(falsePositiveRate(), falseNegativeRate(), PrivacyCheck.delta(delta));
   }
 
   /**

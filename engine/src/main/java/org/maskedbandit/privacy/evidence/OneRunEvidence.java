@@ -1,8 +1,8 @@
 package org.maskedbandit.privacy.evidence;
 
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.privacy.Argument;
 import org.maskedbandit.privacy.GaussianProfile;
+import org.maskedbandit.privacy.PrivacyCheck;
 
 /**
  * What guesses about many rewards of the same run prove about every guarantee. Each canary is a
@@ -44,8 +44,8 @@ public record OneRunEvidence(int canaries, int guesses, int correct, double conf
    * delta)-DP.
    */
   public double pValue(double epsilon, double delta) {
-    Argument.epsilon(epsilon);
-    Argument.delta(delta);
+    PrivacyCheck.epsilon(epsilon);
+    PrivacyCheck.delta(delta);
     double[] mass = binomial(guesses, epsilon);
     double beta = 0;
     for (int k = guesses; k >= correct; k--) {

@@ -1,6 +1,7 @@
 package org.maskedbandit.privacy.ledger;
 
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.state.Fields;
 
 /**
  * A ledger in Gaussian differential privacy where all drawn values might leave: a charge costs a
@@ -57,5 +58,13 @@ public final class ArmLedger implements Ledger {
   @Override
   public int arms() {
     return price.length;
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    fields.numbers("price", price);
+    fields.numbers("paid", paid);
+    fields.counts("paidUpTo", paidUpTo);
+    charges = fields.count("charges", charges);
   }
 }

@@ -2,6 +2,9 @@ package org.maskedbandit.privacy.ledger;
 
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.privacy.PrivacyCheck;
+import org.maskedbandit.privacy.RenyiDp;
+import org.maskedbandit.state.Fields;
 
 /**
  * A ledger in Renyi differential privacy at one order where only the arm with the largest draw
@@ -13,14 +16,19 @@ import org.maskedbandit.numeric.Rounding;
  * counts.
  */
 public final class BitLedger implements Ledger {
+  private final double alpha;
   private final DoubleUnaryOperator cost;
   private final double[] share;
   private final double[] weight;
   private final double[] paid;
   private double allWeights;
 
-  /** @param cost the Renyi divergence of a bit at the ledger's order, as a function of eta^2 */
-  public BitLedger(int arms, DoubleUnaryOperator cost) {
+  /**
+   * @param alpha the ledger's order
+   * @param cost the Renyi divergence of a bit at that order, as a function of eta^2
+   */
+  public BitLedger(int arms, double alpha, DoubleUnaryOperator cost) {
+    this.alpha = PrivacyCheck.alpha(alpha);
     this.cost = cost;
     share = new double[arms];
     weight = new double[arms];
@@ -62,14 +70,21 @@ public final class BitLedger implements Ledger {
     return cost.applyAsDouble(share[arm] * share[arm] * weight[arm] * Rounding.UP);
   }
 
-  /** A divergence at the ledger's order. */
   @Override
-  public double spent() {
-    return worst();
+  public RenyiDp spent() {
+    return new RenyiDp(alpha, worst());
   }
 
   @Override
   public int arms() {
     return paid.length;
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    fields.numbers("share", share);
+    fields.numbers("weight", weight);
+    fields.numbers("paid", paid);
+    allWeights = fields.number("allWeights", allWeights);
   }
 }

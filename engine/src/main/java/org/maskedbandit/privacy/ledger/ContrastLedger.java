@@ -1,6 +1,7 @@
 package org.maskedbandit.privacy.ledger;
 
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.state.Fields;
 
 /**
  * A ledger in Gaussian differential privacy where only the arm with the largest draw leaves. That
@@ -88,5 +89,20 @@ public final class ContrastLedger implements Ledger {
   @Override
   public int arms() {
     return price.length;
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    fields.numbers("weight", weight);
+    fields.numbers("price", price);
+    fields.numbers("rebate", rebate);
+    fields.numbers("paid", paid);
+    fields.counts("paidUpTo", paidUpTo);
+    fields.numbers("inverseUpTo", inverseUpTo);
+    fields.numbers("restUpTo", restUpTo);
+    allWeights = fields.number("allWeights", allWeights);
+    charges = fields.count("charges", charges);
+    inverse = fields.number("inverse", inverse);
+    rest = fields.number("rest", rest);
   }
 }

@@ -2,6 +2,8 @@ package org.maskedbandit.privacy.ledger;
 
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.state.Fields;
+import org.maskedbandit.state.Stateful;
 
 /**
  * Admits charges to a ledger as long as no reward would have paid more than a budget that was
@@ -12,7 +14,7 @@ import org.maskedbandit.numeric.Rounding;
  * and Thakurta 2022; Koskela, Tobaben and Honkela 2023), (alpha, budget)-RDP for a ledger at the
  * fixed order alpha (Feldman and Zrnic 2021). The proofs are in docs/proofs/filter.md.
  */
-public final class Filter {
+public final class Filter implements Stateful {
   private static final double ROUNDING_OF_A_MEAN = 0x1p-53;
 
   private final Ledger ledger;
@@ -108,5 +110,11 @@ public final class Filter {
       }
     }
     return true;
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    fields.part("ledger", ledger);
+    room = fields.count("room", room);
   }
 }

@@ -1,5 +1,9 @@
 package org.maskedbandit.privacy.ledger;
 
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.state.Stateful;
+
 /**
  * What the rewards of each arm have paid for draws of Gaussian posteriors. A charge is one draw of
  * every arm; the oldest reward of an arm pays the most, so one sum for each arm is enough. Sums are
@@ -9,14 +13,14 @@ package org.maskedbandit.privacy.ledger;
  * guarantee comes from a {@link Filter} whose budget was declared beforehand, or from an
  * {@link Odometer}.
  */
-public sealed interface Ledger permits ArmLedger, ContrastLedger, BitLedger {
+public sealed interface Ledger extends Stateful permits ArmLedger, ContrastLedger, BitLedger {
   /**
-   * From now on a reward moves that arm's mean by at most {@code share}, 0 where the arm holds
-   * none, and its draw has that variance.
+   * From now on a reward moves that arm's mean by at most {@code share}, 0 if the arm holds none,
+   * and its draw has that variance.
    */
   void price(int arm, double share, double variance);
 
-  /** Charges every arm its price so many times. */
+  /** Charges every arm its price that many times. */
   void charge(long times);
 
   /** Charges every arm its price once. */
@@ -38,12 +42,9 @@ public sealed interface Ledger permits ArmLedger, ContrastLedger, BitLedger {
 
   int arms();
 
-  /**
-   * What the worst-off reward has paid, as the parameter of a guarantee: an eta, unless the ledger
-   * counts something else.
-   */
-  default double spent() {
-    return worst() == 0 ? 0 : Math.nextUp(Math.sqrt(worst()));
+  /** What the worst-off reward has paid; Gaussian, unless the ledger counts something else. */
+  default Guarantee spent() {
+    return new GaussianDp(worst() == 0 ? 0 : Math.nextUp(Math.sqrt(worst())));
   }
 
   /** The largest total of an arm. */

@@ -28,6 +28,11 @@ public final class LargestDraw {
     }
   }
 
+  /** Forgets in which order arms changed, on which the use of random numbers depends. */
+  public void rebuild() {
+    many = null;
+  }
+
   public int draw(RandomSource random) {
     if (means.length < MANY) {
       return LargestNormal.draw(means, deviations, random);

@@ -1,7 +1,9 @@
 package org.maskedbandit.release.counter;
 
 import java.util.Arrays;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Stateful;
 
 /**
  * Releases a noisy sum of rewards again and again while they come in. Noise is drawn when a reward
@@ -9,7 +11,7 @@ import org.maskedbandit.random.RandomSource;
  *
  * <p>Not safe for threads.
  */
-public interface Counter {
+public interface Counter extends Stateful {
   /** Takes in one more reward and releases what is due. */
   void add(double reward, RandomSource random);
 
@@ -23,7 +25,7 @@ public interface Counter {
   long releases();
 
   /** What the worst-off reward is charged: all it will ever pay, with the first release. */
-  double spent();
+  Guarantee spent();
 
   /** The latest noisy sum of each arm. */
   static double[] values(Counter[] arms) {
@@ -31,7 +33,7 @@ public interface Counter {
   }
 
   /** What the worst-off reward of all arms is charged; the arms' rewards are disjoint. */
-  static double spent(Counter[] arms) {
-    return Arrays.stream(arms).mapToDouble(Counter::spent).max().orElse(0);
+  static Guarantee spent(Counter[] arms) {
+    return Guarantee.worst(Arrays.stream(arms).map(Counter::spent));
   }
 }

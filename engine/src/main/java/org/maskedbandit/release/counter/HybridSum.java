@@ -1,7 +1,10 @@
 package org.maskedbandit.release.counter;
 
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
+import org.maskedbandit.state.Fields;
 
 /**
  * The hybrid mechanism, for any number of rewards: a {@link LogarithmicSum} gives the sum up to its
@@ -19,18 +22,18 @@ import org.maskedbandit.release.Noise;
  * @see "Chan, Shi and Song (2011), Private and continual release of statistics, Hybrid Mechanism"
  */
 public final class HybridSum implements Counter {
-  private final Noise noise;
+  private final NoiseBudget noise;
   private final LogarithmicSum logarithmic;
   private TreeSum tree;
 
-  private HybridSum(Noise noise, int lead) {
+  private HybridSum(NoiseBudget noise, int lead) {
     this.noise = noise;
     logarithmic = new LogarithmicSum(noise.half(), lead);
     tree = new TreeSum(1, noise.half());
   }
 
   /** As published: a tree ends with reward number 1, 2, 4, 8, …. */
-  public static HybridSum atPowersOfTwo(Noise noise) {
+  public static HybridSum atPowersOfTwo(NoiseBudget noise) {
     return new HybridSum(noise, 0);
   }
 
@@ -38,7 +41,7 @@ public final class HybridSum implements Counter {
    * A tree ends with reward number 1, 3, 7, 15, …, and so needs one level less (Hu and Hegde 2022,
    * Near-optimal Thompson sampling-based algorithms for differentially private stochastic bandits).
    */
-  public static HybridSum beforePowersOfTwo(Noise noise) {
+  public static HybridSum beforePowersOfTwo(NoiseBudget noise) {
     return new HybridSum(noise, 1);
   }
 
@@ -69,7 +72,17 @@ public final class HybridSum implements Counter {
   }
 
   @Override
-  public double spent() {
-    return size() == 0 ? 0 : noise.total();
+  public Guarantee spent() {
+    return size() == 0 ? PureDp.NOTHING : noise.total();
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    fields.part("logarithmic", logarithmic);
+    long bound = fields.count("bound", tree.bound());
+    if (bound != tree.bound()) {
+      tree = new TreeSum(bound, noise.half());
+    }
+    fields.part("tree", tree);
   }
 }

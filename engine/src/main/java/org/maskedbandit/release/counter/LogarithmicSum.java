@@ -1,8 +1,10 @@
 package org.maskedbandit.release.counter;
 
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
+import org.maskedbandit.state.Fields;
 
 /**
  * The logarithmic mechanism: the sum is released when the number of rewards is 1, 2, 4, 8, … and
@@ -22,12 +24,12 @@ public final class LogarithmicSum implements Counter {
   private long size;
   private double value;
 
-  public LogarithmicSum(Noise noise) {
+  public LogarithmicSum(NoiseBudget noise) {
     this(noise, 0);
   }
 
   /** Releases when size + lead is a power of two. */
-  LogarithmicSum(Noise noise, int lead) {
+  LogarithmicSum(NoiseBudget noise, int lead) {
     epochs = new EpochSum(noise.share(1));
     this.lead = lead;
   }
@@ -62,7 +64,14 @@ public final class LogarithmicSum implements Counter {
   }
 
   @Override
-  public double spent() {
+  public Guarantee spent() {
     return epochs.spent();
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    fields.part("epochs", epochs);
+    size = fields.count("size", size);
+    value = fields.number("value", value);
   }
 }

@@ -1,10 +1,13 @@
 package org.maskedbandit.release.counter;
 
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.Reward;
+import org.maskedbandit.state.Fields;
 
 /**
  * The binary mechanism: noisy sums of blocks of 1, 2, 4, … rewards are the nodes of a tree, and the
@@ -26,20 +29,24 @@ import org.maskedbandit.release.Reward;
 public final class TreeSum implements Counter {
   private final long bound;
   private final Mechanism mechanism;
-  private final double total;
+  private final Guarantee total;
   private final double[] sums;
   private final double[] nodes;
   private long size;
   private double value;
 
   /** @param bound the largest number of rewards */
-  public TreeSum(long bound, Noise noise) {
+  public TreeSum(long bound, NoiseBudget noise) {
     this.bound = Check.atLeast("the bound of a tree sum", bound, 1);
     int levels = Long.SIZE - Long.numberOfLeadingZeros(bound);
     mechanism = noise.share(levels);
     total = noise.total();
     sums = new double[levels];
     nodes = new double[levels];
+  }
+
+  long bound() {
+    return bound;
   }
 
   @Override
@@ -79,7 +86,15 @@ public final class TreeSum implements Counter {
   }
 
   @Override
-  public double spent() {
-    return size == 0 ? 0 : total;
+  public Guarantee spent() {
+    return size == 0 ? PureDp.NOTHING : total;
+  }
+
+  @Override
+  public void fields(Fields fields) {
+    fields.numbers("sums", sums);
+    fields.numbers("nodes", nodes);
+    size = fields.count("size", size);
+    value = fields.number("value", value);
   }
 }

@@ -22,6 +22,7 @@ import org.maskedbandit.policy.ReleaseAttack;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.Silence;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.Route;
@@ -136,8 +137,7 @@ class DpUcbIntTest implements PolicyContract {
   /** Rounded up, and by little. */
   private static void assertEta(Claim claim, double squares, double slack) {
     double exact = Math.sqrt(Math.PI / 2 * squares);
-    assertThat(claim.guarantee()).isInstanceOf(GaussianDp.class);
-    assertThat(claim.guarantee().parameter()).isBetween(exact, exact + slack);
+    assertThat(Eta.of(claim.guarantee())).isBetween(exact, exact + slack);
   }
 
   /** At delta = e^-10 the published bound is 25.1 for epsilon 1 and 5.66 for epsilon 0.1. */
@@ -183,7 +183,7 @@ class DpUcbIntTest implements PolicyContract {
         IntStream.rangeClosed(1, 30).toArray(),
         DpUcbIntTest::looksLikeTheSecondWorld,
         50_000);
-    double eta = steep.claim(setting).guarantee().parameter();
+    double eta = Eta.claimed(steep, setting);
     assertThat(attack.run(steep, 1).etaAtLeast()).isBetween(0.5 * eta, eta);
     assertThat(attack.run(steep, 3).etaAtLeast()).isGreaterThan(eta);
   }

@@ -18,6 +18,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.Silence;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.Seed;
 
 class PrivateThompsonTest implements PolicyContract {
@@ -114,7 +115,7 @@ class PrivateThompsonTest implements PolicyContract {
     }
     // A tree node for every reward, and two normal variables for each of two beta variables.
     assertThat(silence.draws()).isEqualTo(2 + 158 + 2_840 + 4 * 2_840);
-    assertThat(learner.spent()).isEqualTo(5_000 / 4.0);
+    assertThat(learner.bill()).isEqualTo(Bill.of(new PureDp(5_000 / 4.0)));
   }
 
   @Test
@@ -126,7 +127,7 @@ class PrivateThompsonTest implements PolicyContract {
       learner.learn(arm, 1);
     }
     assertThat(learner.released()).containsOnly(0);
-    assertThat(learner.spent()).isZero();
+    assertThat(learner.bill()).isEqualTo(Bill.of(PureDp.NOTHING));
     assertThatThrownBy(learner::choose)
         .hasMessage("rounds must be at most the horizon 50: the claim ends there");
   }

@@ -13,6 +13,7 @@ import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.Silence;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.Seed;
 
 class BudgetedThompsonTest implements PolicyContract {
@@ -73,7 +74,7 @@ class BudgetedThompsonTest implements PolicyContract {
       draws[round] = silence.draws();
     }
     assertThat(draws).containsExactly(2, 2, 4);
-    assertThat(learner.spent()).isCloseTo(Math.sqrt(1.0 / 12), within(1e-12)).isLessThan(0.4);
+    assertThat(Eta.paid(learner)).isCloseTo(Math.sqrt(1.0 / 12), within(1e-12)).isLessThan(0.4);
   }
 
   /** At delta 1e-6 whole draws give 4.8866; that bits are cheaper is worth a sixth. */
@@ -91,7 +92,7 @@ class BudgetedThompsonTest implements PolicyContract {
     for (int round = 0; round < 20_000; round++) {
       learner.learn(learner.choose(), round % 3 == 0 ? 1 : 0);
     }
-    assertThat(learner.spent()).isBetween(1.95, 2.0);
+    assertThat(Eta.paid(learner)).isBetween(1.95, 2.0);
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.Seed;
 
 class CalibratedThompsonTest implements PolicyContract {
@@ -65,6 +66,6 @@ class CalibratedThompsonTest implements PolicyContract {
     for (int round = 0; round < 500; round++) {
       learner.learn(learner.choose(), 1);
     }
-    assertThat(learner.spent()).isBetween(0.999999, 1.0);
+    assertThat(Eta.paid(learner)).isBetween(0.999999, 1.0);
   }
 }

@@ -14,6 +14,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.Seed;
 
 class DpTsUcbTest implements PolicyContract {
@@ -65,11 +66,9 @@ class DpTsUcbTest implements PolicyContract {
     Setting setting = Setting.arms(5).horizon(PUBLISHED_HORIZON);
     double[] etas = {319.54, 98.42, 30.31, 9.34, 2.89};
     for (int i = 0; i < etas.length; i++) {
-      assertThat(new DpTsUcb(i / 4.0).claim(setting).guarantee().parameter())
-          .isCloseTo(etas[i], within(0.005));
+      assertThat(Eta.claimed(new DpTsUcb(i / 4.0), setting)).isCloseTo(etas[i], within(0.005));
     }
-    assertThat(new DpTsUcb(1, 8).claim(setting).guarantee().parameter())
-        .isCloseTo(1.021, within(0.0005));
+    assertThat(Eta.claimed(new DpTsUcb(1, 8), setting)).isCloseTo(1.021, within(0.0005));
   }
 
   /**
@@ -85,8 +84,8 @@ class DpTsUcbTest implements PolicyContract {
     for (int round = 0; round < 1_000; round++) {
       learner.choose();
     }
-    double claimed = new DpTsUcb(1).claim(setting).guarantee().parameter();
-    assertThat(learner.spent()).isBetween(claimed * (1 - 1e-12), claimed);
+    double claimed = Eta.claimed(new DpTsUcb(1), setting);
+    assertThat(Eta.paid(learner)).isBetween(claimed * (1 - 1e-12), claimed);
   }
 
   @Test
@@ -98,7 +97,7 @@ class DpTsUcbTest implements PolicyContract {
   void veryShortHorizonsAreSurvived() {
     Setting one = Setting.arms(1).horizon(1);
     assertThat(new Play(new DpTsUcb(1), one).choices(1)).containsExactly(0);
-    assertThat(new DpTsUcb(1).claim(one).guarantee().parameter()).isFinite();
+    assertThat(Eta.claimed(new DpTsUcb(1), one)).isFinite();
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.Seed;
 
 class ModifiedThompsonTest implements PolicyContract {
@@ -103,8 +104,7 @@ class ModifiedThompsonTest implements PolicyContract {
         learner.learn(arm, 1);
       }
     }
-    assertThat(learner.spent())
-        .isLessThanOrEqualTo(policy().claim(setting).guarantee().parameter());
+    assertThat(Eta.paid(learner)).isLessThanOrEqualTo(Eta.claimed(policy(), setting));
   }
 
   /**
@@ -120,8 +120,8 @@ class ModifiedThompsonTest implements PolicyContract {
       int arm = learner.choose();
       learner.learn(arm, arm);
     }
-    double claimed = many.claim(setting).guarantee().parameter();
-    assertThat(learner.spent()).isBetween(claimed * (1 - 1e-13), claimed);
+    double claimed = Eta.claimed(many, setting);
+    assertThat(Eta.paid(learner)).isBetween(claimed * (1 - 1e-13), claimed);
   }
 
   /** One draw for each arm in each round after the pre-pulls. */

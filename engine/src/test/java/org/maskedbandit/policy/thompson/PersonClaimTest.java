@@ -13,7 +13,10 @@ import org.maskedbandit.policy.baseline.Uniform;
 import org.maskedbandit.policy.elimination.DpSe;
 import org.maskedbandit.policy.epoch.EpochThompson;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.NoGuarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
@@ -33,14 +36,14 @@ class PersonClaimTest {
     assertThat(new EpochThompson(0.5).claim(SETTING, 4))
         .isEqualTo(new Claim(new GaussianDp(2), Claim.ANY, 4));
     assertThat(new DpSe(0.5).claim(SETTING, 4).guarantee()).isEqualTo(new PureDp(2));
-    assertThat(new Ucb1().claim(SETTING, 4).guarantee().parameter()).isInfinite();
+    assertThat(new Ucb1().claim(SETTING, 4).guarantee()).isEqualTo(new NoGuarantee());
   }
 
   /** sqrt(999 * 16/5), where four times the claim of one reward would be sqrt(999 * 16/2). */
   @Test
   void thompsonSamplingKnowsBetter() {
     Claim claim = new Thompson().claim(SETTING, 4);
-    assertThat(claim.guarantee().parameter()).isCloseTo(Math.sqrt(999 * 16 / 5.0), within(1e-10));
+    assertThat(Eta.of(claim.guarantee())).isCloseTo(Math.sqrt(999 * 16 / 5.0), within(1e-10));
     assertThat(claim.rewards()).isEqualTo(4);
     assertThat(claim.rounds()).isEqualTo(1_000);
     assertThat(claim.sentence())
@@ -48,7 +51,7 @@ class PersonClaimTest {
             "56.54026-GDP for the values of one person's 4 rewards; releases the arms played;"
                 + " 1000 rounds");
     double c = Math.pow(Math.log(1_000), 2) / 2;
-    assertThat(new Td18Thompson(2).claim(SETTING, 4).guarantee().parameter())
+    assertThat(Eta.of(new Td18Thompson(2).claim(SETTING, 4).guarantee()))
         .isCloseTo(Math.sqrt(999 * 16 / (5.0 * c)), within(1e-10));
   }
 
@@ -59,7 +62,7 @@ class PersonClaimTest {
         ThompsonBounds bounds = new ThompsonBounds(1_000, 3, b, 2);
         double smaller =
             Math.min(bounds.person(q).eta(), bounds.worstCase().group(q).eta());
-        assertThat(new ModifiedThompson(b, 2).claim(SETTING, q).guarantee().parameter())
+        assertThat(Eta.of(new ModifiedThompson(b, 2).claim(SETTING, q).guarantee()))
             .isBetween(smaller, smaller * (1 + 2e-14));
       }
     }
@@ -68,10 +71,10 @@ class PersonClaimTest {
   @Test
   void moreRewardsNeverCostLess() {
     for (Policy policy : policies()) {
-      double before = 0;
+      Guarantee before = PureDp.NOTHING;
       for (int q = 1; q <= 12; q++) {
-        double now = policy.claim(SETTING, q).guarantee().parameter();
-        assertThat(now).as(policy.written()).isGreaterThanOrEqualTo(before);
+        Guarantee now = policy.claim(SETTING, q).guarantee();
+        assertThat(now.covers(before)).as(policy.written()).isTrue();
         before = now;
       }
     }
@@ -79,7 +82,7 @@ class PersonClaimTest {
 
   @Test
   void withoutAHorizonThereIsStillNone() {
-    assertThat(new Thompson().claim(Setting.arms(3), 4).guarantee().parameter()).isInfinite();
+    assertThat(new Thompson().claim(Setting.arms(3), 4).guarantee()).isEqualTo(new NoGuarantee());
   }
 
   @Test

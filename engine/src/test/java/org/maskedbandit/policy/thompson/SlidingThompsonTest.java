@@ -12,6 +12,7 @@ import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.Silence;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
 
@@ -105,6 +106,6 @@ class SlidingThompsonTest implements PolicyContract {
     for (int round = 0; round < 500; round++) {
       learner.learn(learner.choose(), 1);
     }
-    assertThat(learner.spent()).isBetween(0.999999, 1.0);
+    assertThat(Eta.paid(learner)).isBetween(0.999999, 1.0);
   }
 }

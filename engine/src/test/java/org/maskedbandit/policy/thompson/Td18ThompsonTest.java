@@ -14,6 +14,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.Route;
 
 class Td18ThompsonTest implements PolicyContract {
@@ -65,8 +66,7 @@ class Td18ThompsonTest implements PolicyContract {
   @Test
   void theClaimIsTheWorstCaseAndNotThePublishedTheorem() {
     Setting setting = Setting.arms(5).horizon(PUBLISHED_HORIZON);
-    assertThat(new Td18Thompson(1).claim(setting).guarantee().parameter())
-        .isCloseTo(19.422, within(0.0005));
+    assertThat(Eta.claimed(new Td18Thompson(1), setting)).isCloseTo(19.422, within(0.0005));
     assertThat(new Td18Thompson(1).routes(setting))
         .extracting(Route::name)
         .contains("gdp", "gdp-as-published", "standard");
@@ -75,7 +75,7 @@ class Td18ThompsonTest implements PolicyContract {
   @Test
   void aSingleRoundIsSurvived() {
     Setting one = Setting.arms(2).horizon(1);
-    assertThat(policy().claim(one).guarantee().parameter()).isZero();
+    assertThat(Eta.claimed(policy(), one)).isZero();
     assertThat(new Play(policy(), one).choices(1)).hasSize(1);
   }
 

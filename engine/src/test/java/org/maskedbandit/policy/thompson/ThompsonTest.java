@@ -12,6 +12,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.NoGuarantee;
 
 class ThompsonTest implements PolicyContract {
 
@@ -53,7 +54,7 @@ class ThompsonTest implements PolicyContract {
     assertThat(policy().claim(Setting.arms(5).horizon(100_000)).sentence())
         .isEqualTo(
             "223.6057-GDP for the value of one reward; releases the arms played; 100000 rounds");
-    assertThat(policy().claim(Setting.arms(5)).guarantee().parameter()).isInfinite();
+    assertThat(policy().claim(Setting.arms(5)).guarantee()).isEqualTo(new NoGuarantee());
   }
 
   /** One draw for each arm in each round. */

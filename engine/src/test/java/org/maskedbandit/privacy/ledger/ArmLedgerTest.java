@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.Golden;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
@@ -25,7 +26,7 @@ class ArmLedgerTest {
         game.assertReads(row.node().get("arm_ledger_after_round").get(round));
         game.pull(pulls.get(round).intValue());
       }
-      row.nearAbove("mu", game.ledger.spent(), 1e-14);
+      row.nearAbove("mu", Eta.paid(game.ledger), 1e-14);
     }
   }
 
@@ -41,10 +42,10 @@ class ArmLedgerTest {
   @Test
   void nothingIsChargedBeforeTheFirstPrice() {
     ArmLedger ledger = new ArmLedger(2);
-    assertThat(ledger.spent()).isZero();
+    assertThat(Eta.paid(ledger)).isZero();
     ledger.charge();
     ledger.charge();
-    assertThat(ledger.spent()).isZero();
+    assertThat(Eta.paid(ledger)).isZero();
     assertThat(ledger.total(0)).isZero();
   }
 
@@ -82,13 +83,13 @@ class ArmLedgerTest {
     ledger.price(1, 4);
     ledger.price(2, 2);
     ledger.charge();
-    assertThat(ledger.spent()).isBetween(2.0, 2 * (1 + 1e-15));
+    assertThat(Eta.paid(ledger)).isBetween(2.0, 2 * (1 + 1e-15));
     ledger.price(1, 0);
     for (int i = 0; i < 7; i++) {
       ledger.charge();
     }
     // 8 * 1, 4 and 8 * 2.
-    assertThat(ledger.spent()).isBetween(4.0, 4 * (1 + 1e-15));
+    assertThat(Eta.paid(ledger)).isBetween(4.0, 4 * (1 + 1e-15));
   }
 
   /**
@@ -109,7 +110,7 @@ class ArmLedgerTest {
       }
       exact = exact.add(new BigDecimal(price).multiply(BigDecimal.valueOf(charges)));
       assertThat(new BigDecimal(ledger.total(0))).isGreaterThanOrEqualTo(exact);
-      BigDecimal spent = new BigDecimal(ledger.spent());
+      BigDecimal spent = new BigDecimal(Eta.paid(ledger));
       assertThat(spent.multiply(spent)).isGreaterThanOrEqualTo(exact);
     }
     // Each change adds two units in the last place at most, 4.4e-16 relative.

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Golden;
+import org.maskedbandit.privacy.RenyiDp;
 import org.maskedbandit.privacy.argmax.ArgmaxRenyi;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
@@ -21,7 +22,7 @@ class BitLedgerTest {
   @Test
   void withTheCostOfTheWholeContrastItReadsTheExactFractions() {
     for (Golden.Row row : Golden.rows("/ledger/cases")) {
-      LedgerGame game = LedgerGame.of(row, new BitLedger(row.whole("N"), cost -> cost));
+      LedgerGame game = LedgerGame.of(row, new BitLedger(row.whole("N"), ALPHA, cost -> cost));
       JsonNode pulls = row.node().get("pulls");
       for (int round = 0; round < pulls.size(); round++) {
         game.round(pulls.get(round).intValue(), true);
@@ -33,7 +34,7 @@ class BitLedgerTest {
   @Test
   void sumsAreNeverBelowTheExactOnes() {
     RandomSource random = Seed.of(21).stream();
-    BitLedger ledger = new BitLedger(4, cost -> cost);
+    BitLedger ledger = new BitLedger(4, ALPHA, cost -> cost);
     ExactContrasts exact = new ExactContrasts(4, true);
     for (int change = 0; change < 1_000; change++) {
       int arm = change < 4 ? change : random.nextInt(4);
@@ -49,13 +50,13 @@ class BitLedgerTest {
   void withTheCostOfAGaussianItIsHalfAlphaOfTheContrasts() {
     ContrastLedger contrasts = new ContrastLedger(3);
     play(contrasts, 500);
-    BitLedger ledger = new BitLedger(3, square -> ALPHA / 2 * square);
+    BitLedger ledger = new BitLedger(3, ALPHA, square -> ALPHA / 2 * square);
     play(ledger, 500);
     for (int arm = 0; arm < 3; arm++) {
       double expected = ALPHA / 2 * contrasts.total(arm);
       assertThat(ledger.total(arm)).isCloseTo(expected, within(1e-12 * expected));
     }
-    assertThat(ledger.spent()).isEqualTo(ledger.worst()).isEqualTo(ledger.total(worst(ledger)));
+    assertThat(ledger.spent()).isEqualTo(new RenyiDp(ALPHA, ledger.total(worst(ledger))));
   }
 
   /**
@@ -72,7 +73,7 @@ class BitLedgerTest {
 
   @Test
   void armsWithoutRewardsPayNothing() {
-    BitLedger ledger = new BitLedger(2, square -> 1 + square);
+    BitLedger ledger = new BitLedger(2, ALPHA, square -> 1 + square);
     ledger.price(0, 0, 1);
     ledger.price(1, 0.5, 0.5);
     ledger.charge();
@@ -83,7 +84,7 @@ class BitLedgerTest {
 
   @Test
   void theNextChargeIsWhatItSaysAndNotAboveTheMost() {
-    BitLedger ledger = new BitLedger(3, new ArgmaxRenyi(ALPHA)::cost);
+    BitLedger ledger = new BitLedger(3, ALPHA, new ArgmaxRenyi(ALPHA)::cost);
     play(ledger, 50);
     for (int arm = 0; arm < 3; arm++) {
       double before = ledger.total(arm);
@@ -95,9 +96,9 @@ class BitLedgerTest {
   }
 
   private static double spent(DoubleUnaryOperator cost) {
-    BitLedger ledger = new BitLedger(3, cost);
+    BitLedger ledger = new BitLedger(3, ALPHA, cost);
     play(ledger, 500);
-    return ledger.spent();
+    return ledger.spent().epsilon();
   }
 
   private static int worst(Ledger ledger) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.Golden;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
@@ -27,7 +28,7 @@ class ContrastLedgerTest {
         game.assertReads(readings.get(round), NEAR);
       }
       LedgerGame.assertNearAbove(ledger.worst(), row.node().get("max_contrast_sum_mu2"), NEAR);
-      row.nearAbove("contrast_mu", ledger.spent(), NEAR);
+      row.nearAbove("contrast_mu", Eta.paid(ledger), NEAR);
     }
   }
 
@@ -175,7 +176,7 @@ class ContrastLedgerTest {
     ledger.price(0, 0, 1);
     ledger.price(1, 0, 1);
     ledger.charge();
-    assertThat(ledger.spent()).isZero();
+    assertThat(Eta.paid(ledger)).isZero();
     ledger.price(0, 0.5, 0.5);
     assertThat(ledger.total(0)).isZero();
     ledger.charge();

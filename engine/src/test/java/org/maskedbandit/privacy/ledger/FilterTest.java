@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
@@ -137,7 +138,7 @@ class FilterTest {
     for (int i = 0; i < 1_000; i++) {
       filter.charge();
     }
-    assertThat(filter.ledger().spent()).isZero();
+    assertThat(Eta.paid(filter.ledger())).isZero();
   }
 
   /** The reading is a root that is rounded up, and must not look like more than was promised. */
@@ -162,7 +163,7 @@ class FilterTest {
     while (filter.admits()) {
       filter.charge();
     }
-    return ledger.spent();
+    return Eta.paid(ledger);
   }
 
   @Test
@@ -181,7 +182,7 @@ class FilterTest {
         new Books("contrasts", ContrastLedger::new, true, 1),
         new Books(
             "bits at the cost of Gaussians",
-            arms -> new BitLedger(arms, square -> ALPHA / 2 * square),
+            arms -> new BitLedger(arms, ALPHA, square -> ALPHA / 2 * square),
             true,
             ALPHA / 2));
   }

@@ -30,7 +30,7 @@ class LedgerRoundingTest {
     return Stream.of(
         new Books("full vectors", ArmLedger::new, false),
         new Books("contrasts", ContrastLedger::new, true),
-        new Books("bits", arms -> new BitLedger(arms, square -> square), true));
+        new Books("bits", arms -> new BitLedger(arms, 2, square -> square), true));
   }
 
   @ParameterizedTest

@@ -3,12 +3,13 @@ package org.maskedbandit.random.largest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.release.EpochMaxima;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.NoiseMeter;
 import org.maskedbandit.release.NoisyMax;
 import org.maskedbandit.release.counter.Counter;
@@ -24,13 +25,13 @@ class ArmsTest {
       new EpochSum(GaussianMechanism.eta(0.7)),
       new EpochSum(GaussianMechanism.eta(0.5))
     };
-    assertThat(EpochSum.spent(arms)).isZero();
+    assertThat(EpochSum.bill(arms).paid()).isEqualTo(PureDp.NOTHING);
     arms[0].release(NoiseMeter.of(1));
-    assertThat(EpochSum.spent(arms)).isEqualTo(0.3);
+    assertThat(EpochSum.bill(arms).paid()).isEqualTo(new GaussianDp(0.3));
     arms[1].release(NoiseMeter.of(1));
     arms[2].release(NoiseMeter.of(1));
-    assertThat(EpochSum.spent(arms)).isEqualTo(0.7);
-    assertThat(EpochSum.spent(new EpochSum[0])).isZero();
+    assertThat(EpochSum.bill(arms).paid()).isEqualTo(new GaussianDp(0.7));
+    assertThat(EpochSum.bill(new EpochSum[0]).paid()).isEqualTo(PureDp.NOTHING);
   }
 
   @Test
@@ -47,17 +48,17 @@ class ArmsTest {
 
   @Test
   void countersShowTheirSumsAndTheWorstBill() {
-    Counter[] arms = {new TreeSum(8, Noise.pure(0.3)), new TreeSum(8, Noise.pure(0.7))};
+    Counter[] arms = {new TreeSum(8, NoiseBudget.pure(0.3)), new TreeSum(8, NoiseBudget.pure(0.7))};
     assertThat(Counter.values(arms)).containsExactly(0, 0);
-    assertThat(Counter.spent(arms)).isZero();
+    assertThat(Counter.spent(arms)).isEqualTo(PureDp.NOTHING);
     arms[0].add(0.5, NoiseMeter.silent());
     assertThat(Counter.values(arms)).containsExactly(0.5, 0);
-    assertThat(Counter.spent(arms)).isEqualTo(0.3);
+    assertThat(Counter.spent(arms)).isEqualTo(new PureDp(0.3));
     arms[1].add(0.25, NoiseMeter.silent());
     arms[1].add(1, NoiseMeter.silent());
     assertThat(Counter.values(arms)).containsExactly(0.5, 1.25);
-    assertThat(Counter.spent(arms)).isEqualTo(0.7);
-    assertThat(Counter.spent(new Counter[0])).isZero();
+    assertThat(Counter.spent(arms)).isEqualTo(new PureDp(0.7));
+    assertThat(Counter.spent(new Counter[0])).isEqualTo(PureDp.NOTHING);
   }
 
   @Test
@@ -73,13 +74,13 @@ class ArmsTest {
     EpochMaxima maxima = new EpochMaxima(2, 3, 1, 1);
     NoiseMeter noise = NoiseMeter.of(1);
     maxima.draw(0, noise);
-    assertThat(maxima.floatingDraws()).isZero();
+    assertThat(maxima.bill().floatingDraws()).isZero();
     maxima.add(0, 1);
     maxima.add(1, 1);
     for (int i = 0; i < 5; i++) {
       maxima.draw(0, noise);
     }
-    assertThat(maxima.floatingDraws()).isEqualTo(3).isEqualTo(noise.draws());
+    assertThat(maxima.bill().floatingDraws()).isEqualTo(3).isEqualTo(noise.draws());
   }
 
   /** An epsilon for which twice, half and the square all differ. */

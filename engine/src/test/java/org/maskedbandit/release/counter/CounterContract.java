@@ -9,10 +9,11 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.NoiseMeter;
 
 /** What every private counter must keep; each is tried with {@link #ITEMS} rewards. */
@@ -22,7 +23,7 @@ interface CounterContract {
   double ETA = 0.7;
 
   /** A new counter for at least that many rewards. */
-  Counter counter(long items, Noise noise);
+  Counter counter(long items, NoiseBudget noise);
 
   /** How many of the first t rewards are in the value. */
   default int held(int t) {
@@ -42,7 +43,8 @@ interface CounterContract {
 
   @Test
   default void withoutNoiseTheValueIsTheExactSum() {
-    for (Noise noise : new Noise[] {Noise.pure(EPSILON), Noise.gaussian(ETA)}) {
+    for (NoiseBudget noise :
+        new NoiseBudget[] {NoiseBudget.pure(EPSILON), NoiseBudget.gaussian(ETA)}) {
       Counter counter = counter(ITEMS, noise);
       assertThat(counter.value()).isZero();
       for (int t = 1; t <= ITEMS; t++) {
@@ -63,8 +65,8 @@ interface CounterContract {
 
   @Test
   default void rewardsOutsideTheirRangeAreBent() {
-    Counter wild = counter(8, Noise.pure(EPSILON));
-    Counter bent = counter(8, Noise.pure(EPSILON));
+    Counter wild = counter(8, NoiseBudget.pure(EPSILON));
+    Counter bent = counter(8, NoiseBudget.pure(EPSILON));
     double[] rewards = {Double.NaN, -5, 7, Double.POSITIVE_INFINITY, 0.5, 1, -0.0, 1e300};
     double[] asTaken = {0, 0, 1, 1, 0.5, 1, 0, 1};
     for (int t = 0; t < rewards.length; t++) {
@@ -76,14 +78,14 @@ interface CounterContract {
 
   @Test
   default void noRewardPaysMoreThanTheBudgetAndTheWorstOffPaysItsShare() {
-    CounterNodes laplace = nodes(Noise.pure(EPSILON));
+    CounterNodes laplace = nodes(NoiseBudget.pure(EPSILON));
     assertThat(mostPaidPure(laplace)).isCloseTo(worst() * EPSILON, within(1e-12));
-    CounterNodes gaussian = nodes(Noise.gaussian(ETA));
+    CounterNodes gaussian = nodes(NoiseBudget.gaussian(ETA));
     assertThat(mostPaidGaussian(gaussian)).isCloseTo(Math.sqrt(worst()) * ETA, within(1e-12));
     assertThat(worst()).isLessThanOrEqualTo(1);
   }
 
-  default CounterNodes nodes(Noise noise) {
+  default CounterNodes nodes(NoiseBudget noise) {
     return new CounterNodes(() -> counter(ITEMS, noise), ITEMS);
   }
 
@@ -104,8 +106,8 @@ interface CounterContract {
 
   @Test
   default void everyNoiseHasTheScaleOfTheFormula() {
-    CounterNodes laplace = nodes(Noise.pure(EPSILON));
-    CounterNodes gaussian = nodes(Noise.gaussian(ETA));
+    CounterNodes laplace = nodes(NoiseBudget.pure(EPSILON));
+    CounterNodes gaussian = nodes(NoiseBudget.gaussian(ETA));
     for (int t = 1; t <= ITEMS; t++) {
       double[] scales = Arrays.stream(parts(t)).mapToDouble(p -> p / EPSILON).toArray();
       assertThat(laplace.noises(t)).containsExactly(scales, within(1e-12));
@@ -125,17 +127,17 @@ interface CounterContract {
       double fourths =
           Arrays.stream(parts(t)).mapToDouble(p -> Math.pow(p / EPSILON, 4)).sum();
       double laplace = 2 * squares;
-      Statistics.of(20_000, () -> valueOfZeros(t, Noise.pure(EPSILON), random))
+      Statistics.of(20_000, () -> valueOfZeros(t, NoiseBudget.pure(EPSILON), random))
           .assertMean(0, laplace)
           .assertVariance(0, laplace, 12 * fourths + 3 * laplace * laplace);
       double gaussian = Arrays.stream(parts(t)).sum() / (ETA * ETA);
-      Statistics.of(20_000, () -> valueOfZeros(t, Noise.gaussian(ETA), random))
+      Statistics.of(20_000, () -> valueOfZeros(t, NoiseBudget.gaussian(ETA), random))
           .assertMean(0, gaussian)
           .assertVariance(0, gaussian, 3 * gaussian * gaussian);
     }
   }
 
-  private double valueOfZeros(int t, Noise noise, RandomSource random) {
+  private double valueOfZeros(int t, NoiseBudget noise, RandomSource random) {
     Counter counter = counter(ITEMS, noise);
     for (int i = 0; i < t; i++) {
       counter.add(0, random);
@@ -146,7 +148,7 @@ interface CounterContract {
   @Test
   default void noiseIsDrawnByTheFormulaAndKept() {
     NoiseMeter noise = NoiseMeter.of(5);
-    Counter counter = counter(ITEMS, Noise.pure(EPSILON));
+    Counter counter = counter(ITEMS, NoiseBudget.pure(EPSILON));
     for (int t = 1; t <= ITEMS; t++) {
       counter.add(0.5, noise);
       double value = counter.value();
@@ -158,9 +160,10 @@ interface CounterContract {
 
   @Test
   default void theBillIsTheBudgetOnceAndForAll() {
-    for (Noise noise : new Noise[] {Noise.pure(EPSILON), Noise.gaussian(ETA)}) {
+    for (NoiseBudget noise :
+        new NoiseBudget[] {NoiseBudget.pure(EPSILON), NoiseBudget.gaussian(ETA)}) {
       Counter counter = counter(ITEMS, noise);
-      assertThat(counter.spent()).isZero();
+      assertThat(counter.spent()).isEqualTo(PureDp.NOTHING);
       for (int t = 1; t <= ITEMS; t++) {
         counter.add(1, NoiseMeter.of(t));
         assertThat(counter.spent()).isEqualTo(noise.total());
@@ -173,7 +176,7 @@ interface CounterContract {
   default void addingARewardTakesNoMemory() {
     int items = 1_000_000;
     RandomSource random = Seed.of(43).stream();
-    Counter counter = counter(items, Noise.pure(EPSILON));
+    Counter counter = counter(items, NoiseBudget.pure(EPSILON));
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadAllocatedBytes();
     double sum = 0;

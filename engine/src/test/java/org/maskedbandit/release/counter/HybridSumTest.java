@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 
 class HybridSumTest {
 
@@ -15,7 +15,7 @@ class HybridSumTest {
   class AtPowersOfTwo implements CounterContract {
 
     @Override
-    public Counter counter(long items, Noise noise) {
+    public Counter counter(long items, NoiseBudget noise) {
       return HybridSum.atPowersOfTwo(noise);
     }
 
@@ -49,7 +49,7 @@ class HybridSumTest {
     /** A slip seen in published code: the reward pays twice. */
     @Test
     void theCheckOfTheBudgetCatchesAWholeBudgetForEachHalf() {
-      Noise slip = parts -> new LaplaceMechanism(parts / 2.0, EPSILON);
+      NoiseBudget slip = parts -> new LaplaceMechanism(parts / 2.0, EPSILON);
       assertThat(CounterContract.mostPaidPure(nodes(slip)))
           .isCloseTo(2 * worst() * EPSILON, within(1e-12))
           .isGreaterThan(1.8 * EPSILON);
@@ -60,7 +60,7 @@ class HybridSumTest {
   class BeforePowersOfTwo implements CounterContract {
 
     @Override
-    public Counter counter(long items, Noise noise) {
+    public Counter counter(long items, NoiseBudget noise) {
       return HybridSum.beforePowersOfTwo(noise);
     }
 

@@ -1,11 +1,11 @@
 package org.maskedbandit.release.counter;
 
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 
 class LogarithmicSumTest implements CounterContract {
 
   @Override
-  public Counter counter(long items, Noise noise) {
+  public Counter counter(long items, NoiseBudget noise) {
     return new LogarithmicSum(noise);
   }
 

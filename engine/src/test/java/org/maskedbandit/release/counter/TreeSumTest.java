@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.NoiseMeter;
 
 class TreeSumTest implements CounterContract {
 
   @Override
-  public Counter counter(long items, Noise noise) {
+  public Counter counter(long items, NoiseBudget noise) {
     return new TreeSum(items, noise);
   }
 
@@ -39,7 +39,7 @@ class TreeSumTest implements CounterContract {
   @CsvSource({"1,1", "2,2", "3,2", "4,3", "7,3", "8,4", "100000,17", "131071,17", "131072,18"})
   void levelsAreTheBinaryDigitsOfTheBound(long bound, double levels) {
     // The first noise of the pure counter has scale levels/epsilon.
-    CounterNodes nodes = new CounterNodes(() -> new TreeSum(bound, Noise.pure(1)), 1);
+    CounterNodes nodes = new CounterNodes(() -> new TreeSum(bound, NoiseBudget.pure(1)), 1);
     assertThat(nodes.noises(1)[0]).isCloseTo(levels, within(1e-12));
   }
 
@@ -49,7 +49,7 @@ class TreeSumTest implements CounterContract {
    */
   @Test
   void theCheckOfTheBudgetCatchesTheNaturalLogarithm() {
-    Noise slip = parts -> new LaplaceMechanism(Math.log(ITEMS), EPSILON);
+    NoiseBudget slip = parts -> new LaplaceMechanism(Math.log(ITEMS), EPSILON);
     assertThat(CounterContract.mostPaidPure(nodes(slip)))
         .isCloseTo(7 / Math.log(100) * EPSILON, within(1e-12))
         .isGreaterThan(1.5 * EPSILON);
@@ -57,7 +57,7 @@ class TreeSumTest implements CounterContract {
 
   @Test
   void moreRewardsThanTheBoundAreRefused() {
-    TreeSum tree = new TreeSum(3, Noise.pure(1));
+    TreeSum tree = new TreeSum(3, NoiseBudget.pure(1));
     for (int t = 0; t < 3; t++) {
       tree.add(1, NoiseMeter.silent());
     }
@@ -65,7 +65,7 @@ class TreeSumTest implements CounterContract {
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("the rewards of a tree sum must be 3 or fewer, but one more has come");
     assertThat(tree.value()).isEqualTo(3);
-    assertThatThrownBy(() -> new TreeSum(0, Noise.pure(1)))
+    assertThatThrownBy(() -> new TreeSum(0, NoiseBudget.pure(1)))
         .hasMessage("the bound of a tree sum must be 1 or more, but is 0");
   }
 }

@@ -28,7 +28,7 @@ public record AuditCheck(Setting setting, Neighbours pair, int runs) implements 
 
   private static String sentence(AuditReport report) {
     return "η is at least " + Numbers.roundedDown(report.etaAtLeast(), 2) + ", but "
-        + Figure.of(report.claim().guarantee().parameter()) + " is claimed";
+        + Figure.of(report.claim().guarantee().gaussian().orElseThrow().eta()) + " is claimed";
   }
 
   @Override

@@ -34,7 +34,7 @@ public record CounterCheck(int rewards) implements Check<Supplier<Counter>> {
     for (int added = 0; added < rewards; added++) {
       counter.add(0, random);
     }
-    return counter.spent();
+    return counter.spent().gaussian().orElseThrow().eta();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.run;
 
 import org.maskedbandit.policy.BlockLearner;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.release.Rewards;
 
 /**
@@ -25,7 +26,7 @@ final class BlockRun implements Run {
   }
 
   @Override
-  public double spent() {
-    return learner.spent();
+  public Bill bill() {
+    return learner.bill();
   }
 }

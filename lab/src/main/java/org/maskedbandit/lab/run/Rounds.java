@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.run;
 
 import org.maskedbandit.policy.Learner;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
@@ -35,7 +36,7 @@ final class Rounds implements Run {
   }
 
   @Override
-  public double spent() {
-    return learner.spent();
+  public Bill bill() {
+    return learner.bill();
   }
 }

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.privacy.Guarantee;
 
@@ -43,6 +45,16 @@ public final class Json {
     return node;
   }
 
+  /** The number by which a ledger counts: eta, epsilon or rho; NaN if no count was kept. */
+  private static double amount(Guarantee paid) {
+    Map<String, Double> parameters = Notation.parameters((Record) paid);
+    return Stream.of("eta", "epsilon", "rho")
+        .filter(parameters::containsKey)
+        .mapToDouble(parameters::get)
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
   /** One series as the object of {@code simulate}. */
   public static ObjectNode series(
       Series series, Study study, String engine, double seconds, boolean values) {
@@ -65,7 +77,7 @@ public final class Json {
     }
     node.set("guarantee", guarantee(series.claim().guarantee()));
     node.put("sentence", series.claim().sentence());
-    number(node, "spent", series.spent().max());
+    number(node, "spent", amount(series.spent()));
     node.put("seconds", seconds);
     if (values) {
       ArrayNode all = node.putArray("values");

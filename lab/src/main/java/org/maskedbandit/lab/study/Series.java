@@ -7,6 +7,7 @@ import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Problem;
 
 /** All runs of one policy on one problem. */
@@ -36,9 +37,9 @@ public record Series(Problem problem, Policy policy, List<Outcome> outcomes) {
     return sample(Outcome::finalRewardRegret);
   }
 
-  /** What the worst-off reward paid; a ledger reading. */
-  public Sample spent() {
-    return sample(Outcome::spent);
+  /** What the worst-off reward of all runs paid; a ledger reading. */
+  public Guarantee spent() {
+    return Guarantee.worst(outcomes.stream().map(outcome -> outcome.bill().paid()));
   }
 
   /** Mean plays of each arm. */

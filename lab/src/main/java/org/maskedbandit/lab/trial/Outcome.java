@@ -1,5 +1,7 @@
 package org.maskedbandit.lab.trial;
 
+import org.maskedbandit.privacy.ledger.Bill;
+
 /**
  * What came of one run.
  *
@@ -7,12 +9,11 @@ package org.maskedbandit.lab.trial;
  * @param rewardRegret best mean times rounds, minus the rewards as learners take them in, at each
  *     checkpoint: same expectation, more noise
  * @param pulls plays of each arm over the whole run
- * @param spent what the worst-off reward paid, in the unit of the policy's guarantee; a ledger
- *     reading, not a guarantee
+ * @param bill what the worst-off reward paid; a ledger reading, not a guarantee
  */
-@SuppressWarnings("ArrayRecordComponent") // columns of numbers that nobody compares
+@SuppressWarnings("ArrayRecordComponent") // columns of numbers that are never compared
 public record Outcome(
-    Checkpoints checkpoints, double[] regret, double[] rewardRegret, long[] pulls, double spent) {
+    Checkpoints checkpoints, double[] regret, double[] rewardRegret, long[] pulls, Bill bill) {
 
   /** Pseudo-regret at the horizon. */
   public double finalRegret() {

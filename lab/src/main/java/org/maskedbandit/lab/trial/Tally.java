@@ -1,5 +1,6 @@
 package org.maskedbandit.lab.trial;
 
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Problem;
 
 /** Counts the plays and rewards of one run and reads the regret off them at checkpoints. */
@@ -39,7 +40,7 @@ final class Tally {
     rewardRegret[checkpoint] = bestMean * round - rewards;
   }
 
-  Outcome outcome(double spent) {
-    return new Outcome(checkpoints, regret, rewardRegret, pulls, spent);
+  Outcome outcome(Bill bill) {
+    return new Outcome(checkpoints, regret, rewardRegret, pulls, bill);
   }
 }

@@ -7,6 +7,8 @@ import org.maskedbandit.lab.run.World;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
@@ -41,7 +43,7 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
       played = round;
       tally.record(i, round);
     }
-    return tally.outcome(billWithinClaim(policy, setting, run.spent()));
+    return tally.outcome(withinClaim(run.bill(), setting));
   }
 
   /** Plays by the engine that studies use unless told otherwise. */
@@ -62,16 +64,14 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
     return order;
   }
 
-  /**
-   * Every simulation is a test of its policy's ledger: what was spent must not exceed what was
-   * claimed.
-   */
-  public static double billWithinClaim(Policy policy, Setting setting, double spent) {
-    double claimed = policy.claim(setting).guarantee().parameter();
-    if (!(spent <= claimed)) { // so that NaN fails too
-      throw new IllegalStateException("what " + policy.written()
-          + " spent must be at most its claim " + claimed + ", but is " + spent);
+  /** Every simulation is a test of its policy's ledger: the claim must cover what was paid. */
+  private Bill withinClaim(Bill bill, Setting setting) {
+    Claim claim = policy.claim(setting);
+    if (!claim.covers(bill.paid())) {
+      throw new IllegalStateException("what a reward paid to " + policy.written()
+          + " must be covered by the claim, " + claim.guarantee().phrase() + ", but is "
+          + bill.paid().phrase());
     }
-    return spent;
+    return bill;
   }
 }

@@ -5,7 +5,9 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Fields;
 
 /**
  * Stays with arm 0 while its latest reward was high, without any noise, and claims to give nothing
@@ -21,6 +23,9 @@ public record Naked(double high) implements Policy {
   @Override
   public Learner start(Setting setting, RandomSource random) {
     return new Learner() {
+      @Override
+      public void fields(Fields fields) {}
+
       private int next;
 
       @Override
@@ -34,8 +39,8 @@ public record Naked(double high) implements Policy {
       }
 
       @Override
-      public double spent() {
-        return 0;
+      public Bill bill() {
+        return Bill.of(new GaussianDp(0));
       }
     };
   }

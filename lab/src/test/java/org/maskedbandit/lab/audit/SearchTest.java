@@ -17,6 +17,7 @@ import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.state.Fields;
 
 class SearchTest {
 
@@ -30,6 +31,9 @@ class SearchTest {
     @Override
     public Learner start(Setting setting, RandomSource random) {
       return new Learner() {
+        @Override
+        public void fields(Fields fields) {}
+
         private int round;
         private double released;
 

@@ -6,6 +6,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Fields;
 
 /**
  * Plays the arms in turn and releases every reward through a Gaussian mechanism of its own, which
@@ -21,6 +22,9 @@ public record Whisper(double eta, double noise) implements Policy {
   @Override
   public Learner start(Setting setting, RandomSource random) {
     return new Learner() {
+      @Override
+      public void fields(Fields fields) {}
+
       private final double[] released = new double[setting.arms()];
       private int round;
 

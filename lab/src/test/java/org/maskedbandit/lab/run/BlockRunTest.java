@@ -11,14 +11,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.lab.trial.Trial;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.state.Fields;
 
 /** Blocks against plain rounds, and how many there are. */
 class BlockRunTest {
@@ -114,14 +116,14 @@ class BlockRunTest {
     assertThat(blocks.pulls()).isEqualTo(rounds.pulls());
     assertThat(blocks.regret()).isEqualTo(rounds.regret());
     assertThat(blocks.rewardRegret()).isEqualTo(rounds.rewardRegret());
-    assertThat(blocks.spent()).isEqualTo(rounds.spent());
+    assertThat(blocks.bill()).isEqualTo(rounds.bill());
   }
 
   /**
    * An arm's episodes double its plays, so there are 2 + log2 T of them at most, and each is one
    * block. The epochs of private elimination have 32 4^e turns and more, so there are fewer than
-   * log4 T. Each is one turn of single rounds and a block for every arm, and the last is cut
-   * within a turn: N (2 log4 T + 1) at most.
+   * log4 T. Each is one turn of single rounds and a block for every arm, and the last is cut within
+   * a turn: N (2 log4 T + 1) at most.
    */
   @ParameterizedTest
   @ValueSource(
@@ -148,8 +150,8 @@ class BlockRunTest {
   }
 
   /**
-   * A round that is no block draws from an epoch that has draws left, of which it had phi = ceil(
-   * 2 sqrt(2 pi e) ln T ) = 229.
+   * A round that is no block draws from an epoch that has draws left, of which it had phi = ceil( 2
+   * sqrt(2 pi e) ln T ) = 229.
    */
   @Test
   void onlyDrawsAreSingleRounds() {
@@ -220,6 +222,9 @@ class BlockRunTest {
       Arrays.fill(held, Double.NaN);
       return new Learner() {
         @Override
+        public void fields(Fields fields) {}
+
+        @Override
         public int choose() {
           return learner.choose();
         }
@@ -233,8 +238,8 @@ class BlockRunTest {
         }
 
         @Override
-        public double spent() {
-          return learner.spent();
+        public Bill bill() {
+          return learner.bill();
         }
       };
     }

@@ -66,8 +66,8 @@ class EngineTest {
   }
 
   /**
-   * Draws of a block are charged at the prices of its beginning, which matters most to an arm
-   * that is alone.
+   * Draws of a block are charged at the prices of its beginning, which matters most to an arm that
+   * is alone.
    */
   @Test
   void whatWasSpentIsReadFromAboveAndNotFarOff() {
@@ -86,7 +86,11 @@ class EngineTest {
         .mapToDouble(
             run -> new Trial(Problem.parse(problem), Policy.parse("thompson"), 1000, Seed.of(run))
                 .run(new Checkpoints(1000, 1), engine)
-                .spent())
+                .bill()
+                .paid()
+                .gaussian()
+                .orElseThrow()
+                .eta())
         .average()
         .orElseThrow();
   }

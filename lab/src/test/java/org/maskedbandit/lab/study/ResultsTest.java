@@ -9,6 +9,8 @@ import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.policy.baseline.Uniform;
 import org.maskedbandit.policy.elimination.DpSe;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 
@@ -45,7 +47,7 @@ class ResultsTest {
     assertThat(series.regretAt(0).values()).containsExactly(1, 3);
     assertThat(series.rewardRegret().mean()).isEqualTo(6.5);
     assertThat(series.pulls()).containsExactly(8, 12);
-    assertThat(series.spent().max()).isEqualTo(0.5);
+    assertThat(series.spent()).isEqualTo(new PureDp(0.5));
   }
 
   @Test
@@ -69,8 +71,17 @@ class ResultsTest {
         COINS,
         new DpSe(0.5),
         List.of(
-            new Outcome(points, new double[] {1, 4}, new double[] {2, 5}, new long[] {12, 8}, 0.25),
             new Outcome(
-                points, new double[] {3, 8}, new double[] {2, 8}, new long[] {4, 16}, 0.5)));
+                points,
+                new double[] {1, 4},
+                new double[] {2, 5},
+                new long[] {12, 8},
+                Bill.of(new PureDp(0.25))),
+            new Outcome(
+                points,
+                new double[] {3, 8},
+                new double[] {2, 8},
+                new long[] {4, 16},
+                Bill.of(new PureDp(0.5)))));
   }
 }

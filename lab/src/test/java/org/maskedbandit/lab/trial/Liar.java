@@ -5,10 +5,12 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.state.Fields;
 
 /** Plays the first arm, claims one epsilon and spends another. */
-public record Liar(double claimed, double bill) implements Policy {
+public record Liar(double claimed, double paid) implements Policy {
 
   @Override
   public Claim claim(Setting setting) {
@@ -19,6 +21,9 @@ public record Liar(double claimed, double bill) implements Policy {
   public Learner start(Setting setting, RandomSource random) {
     return new Learner() {
       @Override
+      public void fields(Fields fields) {}
+
+      @Override
       public int choose() {
         return 0;
       }
@@ -27,8 +32,8 @@ public record Liar(double claimed, double bill) implements Policy {
       public void learn(int arm, double reward) {}
 
       @Override
-      public double spent() {
-        return bill;
+      public Bill bill() {
+        return Bill.of(new PureDp(paid));
       }
     };
   }

@@ -10,6 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.baseline.Uniform;
 import org.maskedbandit.policy.elimination.DpSe;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
@@ -26,7 +28,7 @@ class TrialTest {
     assertThat(second.regret()).isEqualTo(first.regret());
     assertThat(second.rewardRegret()).isEqualTo(first.rewardRegret());
     assertThat(second.pulls()).isEqualTo(first.pulls());
-    assertThat(second.spent()).isEqualTo(first.spent());
+    assertThat(second.bill()).isEqualTo(first.bill());
   }
 
   @Test
@@ -64,7 +66,7 @@ class TrialTest {
     assertThat(outcome.regret()).containsExactly(1, 2, 3, 4);
     assertThat(outcome.rewardRegret()).containsExactly(1, 2, 3, 4);
     assertThat(outcome.pulls()).containsExactly(8, 0);
-    assertThat(outcome.spent()).isEqualTo(1);
+    assertThat(outcome.bill()).isEqualTo(Bill.of(new PureDp(1)));
   }
 
   @Test
@@ -104,15 +106,15 @@ class TrialTest {
   void aBillAboveTheClaimFailsTheTrial() {
     assertThatThrownBy(() -> run(new Liar(1, 1.5), 10, 1, 1))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage(
-            "what liar(claimed=1, bill=1.5) spent must be at most its claim 1.0, but is 1.5");
-    assertThat(run(new Liar(1.5, 1.5), 10, 1, 1).spent()).isEqualTo(1.5);
+        .hasMessage("what a reward paid to liar(claimed=1, paid=1.5) must be covered by the claim,"
+            + " pure 1-DP, but is pure 1.5-DP");
+    assertThat(run(new Liar(1.5, 1.5), 10, 1, 1).bill().paid()).isEqualTo(new PureDp(1.5));
   }
 
   @Test
   void aBillThatIsNoNumberFailsTheTrial() {
     assertThatThrownBy(() -> run(new Liar(1, Double.NaN), 10, 1, 1))
-        .isInstanceOf(IllegalStateException.class)
+        .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("but is NaN");
   }
 

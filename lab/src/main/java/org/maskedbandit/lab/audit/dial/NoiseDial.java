@@ -75,15 +75,17 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
       squares += new Halt(changed, round).etaSquared(differences);
     }
     Replay whole = new Replay(1, changed, pulls.length);
-    return new DialReport(Math.sqrt(squares), claimed(), whole.puppet.spent());
+    return new DialReport(
+        Math.sqrt(squares),
+        eta(policy.claim(setting()).guarantee()),
+        eta(whole.puppet.bill().paid()));
   }
 
   private Setting setting() {
     return Setting.arms(arms).horizon(pulls.length);
   }
 
-  private double claimed() {
-    Guarantee guarantee = policy.claim(setting()).guarantee();
+  private static double eta(Guarantee guarantee) {
     if (guarantee instanceof GaussianDp gaussian) {
       return gaussian.eta();
     }

@@ -4,6 +4,7 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.SimulatedSource;
 
 /**
@@ -53,8 +54,8 @@ public final class Puppet {
     return strings.drawn;
   }
 
-  public double spent() {
-    return learner.spent();
+  public Bill bill() {
+    return learner.bill();
   }
 
   private static final class Strings implements SimulatedSource {

@@ -53,7 +53,7 @@ public record Reading(GaussianDp contrasts, List<RenyiDp> bits) {
     double[] orders = eta == 0 ? new double[0] : orders(eta);
     List<Supplier<Ledger>> books = new ArrayList<>();
     for (double order : orders) {
-      books.add(() -> new BitLedger(arms, ArgmaxRenyi.at(order)::cost));
+      books.add(() -> new BitLedger(arms, order, ArgmaxRenyi.at(order)::cost));
     }
     double[] paid = read(policy, pair, audit, books);
     List<RenyiDp> bits = new ArrayList<>();

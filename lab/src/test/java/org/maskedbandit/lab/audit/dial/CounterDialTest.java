@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.maskedbandit.release.Noise;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.HybridSum;
 import org.maskedbandit.release.counter.LogarithmicSum;
@@ -24,10 +24,10 @@ class CounterDialTest {
 
   static Stream<Supplier<Counter>> counters() {
     return Stream.of(
-        () -> new TreeSum(REWARDS, Noise.gaussian(ETA)),
-        () -> new LogarithmicSum(Noise.gaussian(ETA)),
-        () -> HybridSum.atPowersOfTwo(Noise.gaussian(ETA)),
-        () -> HybridSum.beforePowersOfTwo(Noise.gaussian(ETA)));
+        () -> new TreeSum(REWARDS, NoiseBudget.gaussian(ETA)),
+        () -> new LogarithmicSum(NoiseBudget.gaussian(ETA)),
+        () -> HybridSum.atPowersOfTwo(NoiseBudget.gaussian(ETA)),
+        () -> HybridSum.beforePowersOfTwo(NoiseBudget.gaussian(ETA)));
   }
 
   @ParameterizedTest
@@ -44,7 +44,8 @@ class CounterDialTest {
    */
   @Test
   void everyNodeOfATreeCostsItsShare() {
-    CounterDial dial = new CounterDial(() -> new TreeSum(REWARDS, Noise.gaussian(ETA)), REWARDS, 1);
+    CounterDial dial =
+        new CounterDial(() -> new TreeSum(REWARDS, NoiseBudget.gaussian(ETA)), REWARDS, 1);
     assertThat(dial.eta(0)).isCloseTo(ETA, within(TOLERANCE));
     assertThat(dial.eta(REWARDS - 1)).isCloseTo(ETA / Math.sqrt(5), within(TOLERANCE));
     assertThat(dial.worst()).isCloseTo(ETA, within(TOLERANCE));
@@ -52,13 +53,13 @@ class CounterDialTest {
 
   @Test
   void halfTheNoiseIsTwiceTheEta() {
-    Supplier<Counter> quiet = () -> new TreeSum(REWARDS, Noise.gaussian(2 * ETA));
+    Supplier<Counter> quiet = () -> new TreeSum(REWARDS, NoiseBudget.gaussian(2 * ETA));
     assertThat(new CounterDial(quiet, REWARDS, 1).worst()).isCloseTo(2 * ETA, within(TOLERANCE));
   }
 
   @Test
   void otherNoiseIsRefused() {
-    CounterDial dial = new CounterDial(() -> new TreeSum(REWARDS, Noise.pure(1)), REWARDS, 1);
+    CounterDial dial = new CounterDial(() -> new TreeSum(REWARDS, NoiseBudget.pure(1)), REWARDS, 1);
     assertThatThrownBy(dial::worst)
         .hasMessage("the noise of a counter on a dial must be normal, but is of another law");
   }

@@ -7,21 +7,47 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
 
-class EpisodeLearnerTest {
+class EpisodeDeciderTest {
   /** Nearly no noise: 1e-12. */
   private static final LaplaceMechanism QUIET = LaplaceMechanism.epsilon(1e12);
+
+  private record Episodes(Decider decider) implements ReleasePolicy {
+    @Override
+    public Mechanism mechanism(Setting setting) {
+      return QUIET;
+    }
+
+    @Override
+    public Decider decider(Setting setting) {
+      return decider;
+    }
+
+    @Override
+    public Claim claim(Setting setting) {
+      return Claim.none();
+    }
+  }
+
+  private static Learner learner(int arms, Decider decider) {
+    return new Episodes(decider).start(Setting.arms(arms), Seed.of(1));
+  }
 
   @Test
   void indicesAreComparedOnlyBetweenEpisodes() {
     AtomicInteger calls = new AtomicInteger();
-    EpisodeLearner learner =
-        EpisodeLearner.forgetting(2, QUIET, Seed.of(1).stream(), (mean, n, logRound, best) -> {
-          calls.incrementAndGet();
-          return mean;
-        });
+    Learner learner = learner(2, EpisodeDecider.forgetting(2, (mean, n, logRound, best) -> {
+      calls.incrementAndGet();
+      return mean;
+    }));
     for (int round = 0; round < 100_000; round++) {
       int arm = learner.choose();
       learner.learn(arm, 1 - arm);
@@ -39,14 +65,13 @@ class EpisodeLearnerTest {
 
   private static List<Double> means(boolean forgets) {
     List<Double> means = new ArrayList<>();
-    EpisodeLearner.Index index = (mean, n, logRound, best) -> {
+    EpisodeDecider.Index index = (mean, n, logRound, best) -> {
       assertThat(best).isEqualTo(mean);
       means.add(Math.rint(mean * 1e9) / 1e9 + 0.0);
       return mean;
     };
-    EpisodeLearner learner = forgets
-        ? EpisodeLearner.forgetting(1, QUIET, Seed.of(1).stream(), index)
-        : EpisodeLearner.remembering(1, QUIET, 2, Seed.of(1).stream(), index);
+    Learner learner = learner(
+        1, forgets ? EpisodeDecider.forgetting(1, index) : EpisodeDecider.remembering(1, 2, index));
     for (double reward : new double[] {1, 0, 1, 0, 0, 0, 0, 0}) {
       learner.learn(learner.choose(), reward);
     }
@@ -58,12 +83,11 @@ class EpisodeLearnerTest {
   @Test
   void rewardsGrowByTheRatioRoundedUp() {
     List<Double> counts = new ArrayList<>();
-    EpisodeLearner learner = EpisodeLearner.remembering(
-        1, QUIET, 1.5, Seed.of(1).stream(), (mean, n, logRound, best) -> {
-          counts.add(n);
-          assertThat(logRound).isCloseTo(Math.log(n + 1), within(1e-15));
-          return mean;
-        });
+    Learner learner = learner(1, EpisodeDecider.remembering(1, 1.5, (mean, n, logRound, best) -> {
+      counts.add(n);
+      assertThat(logRound).isCloseTo(Math.log(n + 1), within(1e-15));
+      return mean;
+    }));
     for (int round = 0; round < 19; round++) {
       learner.learn(learner.choose(), 1);
     }
@@ -72,8 +96,7 @@ class EpisodeLearnerTest {
 
   @Test
   void whereNoRewardComesArmsArePlayedInTurn() {
-    EpisodeLearner learner =
-        EpisodeLearner.forgetting(3, QUIET, Seed.of(1).stream(), (mean, n, logRound, best) -> mean);
+    Learner learner = learner(3, EpisodeDecider.forgetting(3, (mean, n, logRound, best) -> mean));
     for (int round = 0; round < 30; round++) {
       assertThat(learner.choose()).isEqualTo(round % 3);
     }
@@ -86,11 +109,10 @@ class EpisodeLearnerTest {
   @Test
   void episodesDoNotGrowWhileRewardsAreLate() {
     AtomicInteger calls = new AtomicInteger();
-    EpisodeLearner learner =
-        EpisodeLearner.forgetting(1, QUIET, Seed.of(1).stream(), (mean, n, logRound, best) -> {
-          calls.incrementAndGet();
-          return mean;
-        });
+    Learner learner = learner(1, EpisodeDecider.forgetting(1, (mean, n, logRound, best) -> {
+      calls.incrementAndGet();
+      return mean;
+    }));
     learner.learn(learner.choose(), 1);
     for (int round = 0; round < 10; round++) {
       learner.choose();

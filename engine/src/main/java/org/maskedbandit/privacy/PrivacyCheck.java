@@ -3,8 +3,8 @@ package org.maskedbandit.privacy;
 import org.maskedbandit.notation.Check;
 
 /** The rules of the numbers that guarantees are made of and asked about. */
-public final class Argument {
-  private Argument() {}
+public final class PrivacyCheck {
+  private PrivacyCheck() {}
 
   /**
    * Adding zero turns a negative zero into zero, so that equal guarantees have equal written forms.

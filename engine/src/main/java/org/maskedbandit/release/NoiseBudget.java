@@ -1,10 +1,11 @@
 package org.maskedbandit.release;
 
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.privacy.Guarantee;
 
 /**
  * The noise of several releases that one reward is part of, each moved by it by at most 1, so that
- * together they keep one guarantee: pure or Gaussian, whoever uses it need not know.
+ * together they keep one guarantee, pure or Gaussian.
  *
  * <pre>
  * epsilon-DP:  the releases move by parts in sum,                      Laplace(parts/epsilon) for each
@@ -12,17 +13,17 @@ import org.maskedbandit.numeric.Rounding;
  * </pre>
  */
 @FunctionalInterface
-public interface Noise {
+public interface NoiseBudget {
   /** The mechanism of one of that many releases; its guarantee is that of all of them together. */
   Mechanism share(int parts);
 
   /** epsilon-DP in all: each of the parts gets epsilon/parts. */
-  static Noise pure(double epsilon) {
+  static NoiseBudget pure(double epsilon) {
     return parts -> new LaplaceMechanism(parts, epsilon);
   }
 
   /** eta-GDP in all: each of the parts gets eta/sqrt(parts). */
-  static Noise gaussian(double eta) {
+  static NoiseBudget gaussian(double eta) {
     return parts -> new GaussianMechanism(Rounding.rootUp(parts), eta);
   }
 
@@ -30,12 +31,12 @@ public interface Noise {
    * The noise of one half, where another release gets the other: a share of it is one among twice
    * as many.
    */
-  default Noise half() {
+  default NoiseBudget half() {
     return parts -> share(2 * parts);
   }
 
-  /** What a reward pays in all, in the unit of the guarantee. */
-  default double total() {
-    return share(1).guarantee().parameter();
+  /** What a reward pays in all. */
+  default Guarantee total() {
+    return share(1).guarantee();
   }
 }

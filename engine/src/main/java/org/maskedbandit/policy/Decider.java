@@ -1,0 +1,76 @@
+package org.maskedbandit.policy;
+
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.release.Rewards;
+
+/**
+ * Decides from released values and from how often each arm was played, both of which are public. It
+ * holds no reward, so it needs no protection: every node of a service may have one.
+ *
+ * <p>A decider is a function of the releases it was given. Not thread-safe.
+ */
+public interface Decider {
+  /** Takes in the next release of an arm. */
+  void add(Release release);
+
+  /** How many rewards the arm's next release is made of; 1 or more. */
+  long due(int arm);
+
+  /**
+   * The probabilities of the next arm, to about 1e-9.
+   *
+   * @param plays how often each arm was played
+   */
+  double[] probabilities(long[] plays);
+
+  /** The next arm, drawn with these probabilities. */
+  int draw(long[] plays, RandomSource random);
+
+  /**
+   * Plays a block of rounds: as many calls of {@link #draw}, each followed by a reward, in law and,
+   * if nothing is drawn, in bits. For simulation.
+   *
+   * @param most how many rounds there are left to play, 1 or more
+   * @return how many were played, 1 or more
+   */
+  default long play(long most, Player player, Rewards rewards, RandomSource random) {
+    player.play(draw(player.plays(), random), 1, rewards);
+    return 1;
+  }
+
+  /** Whether {@link #play} takes the same random numbers as rounds, in the same order. */
+  default boolean drawsAsInRounds() {
+    return true;
+  }
+
+  /** Plays arms and collects their rewards until a release is due. */
+  interface Player {
+    /** How often each arm was played so far; to be read only. */
+    long[] plays();
+
+    /** How many rewards the arm's next release still needs; 1 or more. */
+    long missing(int arm);
+
+    /**
+     * Plays an arm several times, at most as often as rewards are missing; returns whether that
+     * made a release.
+     */
+    boolean play(int arm, long times, Rewards rewards);
+  }
+
+  /** The round that comes next, counted from 1. */
+  static long round(long[] plays) {
+    long sum = 1;
+    for (long each : plays) {
+      sum += each;
+    }
+    return sum;
+  }
+
+  /** The law of an arm that is certain. */
+  static double[] certain(int arms, int arm) {
+    double[] probabilities = new double[arms];
+    probabilities[arm] = 1;
+    return probabilities;
+  }
+}

@@ -1,0 +1,43 @@
+package org.maskedbandit.policy;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.state.Fields;
+
+/**
+ * A noisy sum that was released: public, and never drawn again.
+ *
+ * @param arm whose rewards it holds
+ * @param rewards how many of them
+ * @param sum their noisy sum
+ * @param decisions how many decisions there had been for that arm by then
+ */
+public record Release(int arm, long rewards, double sum, long decisions) {
+  public Release {
+    Check.atLeast("the arm of a release", arm, 0);
+    Check.atLeast("the rewards of a release", rewards, 1);
+    Check.atLeast("the decisions of a release", decisions, 0);
+    if (!Double.isFinite(sum)) {
+      throw Check.refusal("the sum of a release", "finite", "not");
+    }
+  }
+
+  /** Saves or reads a list of releases, by columns. */
+  static void fields(Fields fields, List<Release> releases) {
+    double[] arms = column(fields, "arms", releases, Release::arm);
+    double[] rewards = column(fields, "rewards", releases, Release::rewards);
+    double[] noisySums = column(fields, "noisySums", releases, Release::sum);
+    double[] decisions = column(fields, "decisions", releases, Release::decisions);
+    releases.clear();
+    for (int i = 0; i < arms.length; i++) {
+      releases.add(
+          new Release((int) arms[i], (long) rewards[i], noisySums[i], (long) decisions[i]));
+    }
+  }
+
+  private static double[] column(
+      Fields fields, String name, List<Release> releases, ToDoubleFunction<Release> value) {
+    return fields.list(name, releases.stream().mapToDouble(value).toArray());
+  }
+}

@@ -1,0 +1,105 @@
+package org.maskedbandit.policy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.maskedbandit.privacy.ledger.Bill;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.Rewards;
+import org.maskedbandit.state.Fields;
+
+/**
+ * Plays a {@link ReleasePolicy}: the rewards of each arm are collected in a sum that is released
+ * when it holds as many as the policy's {@link Decider} asks for; the decider does the rest.
+ *
+ * <p>Privacy. A reward is part of one sum, which is released once ({@link EpochSum}); the decider
+ * sees releases and public counts only.
+ */
+final class ReleaseLearner implements BlockLearner, Decider.Player {
+  private final ReleasePolicy policy;
+  private final Setting setting;
+  private final RandomSource random;
+  private final EpochSum[] sums;
+  private final long[] plays;
+  private final List<Release> releases = new ArrayList<>();
+  private Decider decider;
+
+  ReleaseLearner(ReleasePolicy policy, Setting setting, RandomSource random) {
+    this.policy = policy;
+    this.setting = setting;
+    this.random = random;
+    sums = EpochSum.forArms(setting.arms(), policy.mechanism(setting));
+    plays = new long[setting.arms()];
+    decider = policy.decider(setting);
+  }
+
+  @Override
+  public int choose() {
+    int arm = random.outcome(random.drawing() ? decider.draw(plays, random) : 0);
+    plays[arm]++;
+    return arm;
+  }
+
+  @Override
+  public void learn(int arm, double reward) {
+    sums[arm].add(reward);
+    releaseIfDue(arm);
+  }
+
+  private boolean releaseIfDue(int arm) {
+    long size = sums[arm].size();
+    if (size < decider.due(arm)) {
+      return false;
+    }
+    Release release = new Release(arm, size, sums[arm].release(random), plays[arm]);
+    releases.add(release);
+    decider.add(release);
+    return true;
+  }
+
+  @Override
+  public long play(long most, Rewards rewards) {
+    return decider.play(most, this, rewards, random);
+  }
+
+  @Override
+  public boolean drawsAsInRounds() {
+    return decider.drawsAsInRounds();
+  }
+
+  @Override
+  public long[] plays() {
+    return plays;
+  }
+
+  @Override
+  public long missing(int arm) {
+    return decider.due(arm) - sums[arm].size();
+  }
+
+  @Override
+  public boolean play(int arm, long times, Rewards rewards) {
+    plays[arm] += times;
+    sums[arm].addAll(rewards.sum(arm, times), times);
+    return releaseIfDue(arm);
+  }
+
+  @Override
+  public double[] released() {
+    return EpochSum.latest(sums);
+  }
+
+  @Override
+  public Bill bill() {
+    return EpochSum.bill(sums);
+  }
+
+  /** The decider is made anew from the releases, whether the state is written or read. */
+  @Override
+  public void fields(Fields fields) {
+    fields.counts("plays", plays);
+    fields.parts("sums", sums);
+    Release.fields(fields, releases);
+    decider = policy.decider(setting, releases);
+  }
+}

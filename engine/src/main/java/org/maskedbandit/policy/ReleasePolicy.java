@@ -1,0 +1,31 @@
+package org.maskedbandit.policy;
+
+import java.util.List;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.release.Mechanism;
+
+/**
+ * A policy that decides from released values alone: each reward is part of one noisy sum, and what
+ * follows is a function of these sums and of public counts. From a list of releases one can ask,
+ * without a learner, how many rewards an arm's next release needs and what the law of the next arm
+ * is.
+ */
+public interface ReleasePolicy extends Policy {
+  /** The noise of a release; it may depend on the setting, never on a reward. */
+  Mechanism mechanism(Setting setting);
+
+  /** What decides, before the first release. */
+  Decider decider(Setting setting);
+
+  /** What decides after those releases, in their order. */
+  default Decider decider(Setting setting, List<Release> releases) {
+    Decider decider = decider(setting);
+    releases.forEach(decider::add);
+    return decider;
+  }
+
+  @Override
+  default Learner start(Setting setting, RandomSource random) {
+    return new ReleaseLearner(this, setting, random);
+  }
+}

@@ -1,0 +1,26 @@
+package org.maskedbandit.policy;
+
+/** One row of the log of a served learner. Rows hold rewards, so a log is as secret as its data. */
+public sealed interface Row {
+  /** A decision was handed out. */
+  record Chosen(long decision, int arm) implements Row {}
+
+  /** A reward was counted; {@link #toString} does not show it. */
+  record Rewarded(long decision, double reward) implements Row {
+    @Override
+    public String toString() {
+      return "Rewarded[decision=" + decision + "]";
+    }
+  }
+
+  /**
+   * A value was drawn by the step of the row before it, and is remembered: a noisy sum, a draw from
+   * a posterior, a coin.
+   */
+  record Released(double value) implements Row {
+    @Override
+    public String toString() {
+      return "Released";
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.maskedbandit.random.largest;
+
+import org.apache.commons.numbers.gamma.LogBeta;
+import org.apache.commons.numbers.gamma.RegularizedBeta;
+
+/** The beta law with shapes of at least 1. */
+public record BetaLaw(double a, double b) implements LargestLaw.Law {
+  @Override
+  public double mean() {
+    return a / (a + b);
+  }
+
+  @Override
+  public double deviation() {
+    return Math.sqrt(a * b / (a + b + 1)) / (a + b);
+  }
+
+  @Override
+  public double cdf(double x) {
+    return x <= 0 ? 0 : x >= 1 ? 1 : RegularizedBeta.value(x, a, b);
+  }
+
+  @Override
+  public double density(double x) {
+    if (x <= 0 || x >= 1) {
+      return 0;
+    }
+    return StrictMath.exp(
+        (a - 1) * StrictMath.log(x) + (b - 1) * StrictMath.log1p(-x) - LogBeta.value(a, b));
+  }
+
+  /** Tails may be exponential, with a rate of one over the deviation. */
+  @Override
+  public double reach() {
+    return 40;
+  }
+}
