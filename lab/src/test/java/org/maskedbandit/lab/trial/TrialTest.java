@@ -7,6 +7,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.baseline.Uniform;
 import org.maskedbandit.policy.elimination.DpSe;
@@ -39,8 +40,9 @@ class TrialTest {
 
   @Test
   void moreCheckpointsChangeNothingElse() {
-    Outcome coarse = run(Policy.parse("thompson"), 1000, 7, 1);
-    Outcome fine = run(Policy.parse("thompson"), 1000, 7, 50);
+    Trial trial = new Trial(COINS, Policy.parse("thompson"), 1000, Seed.of(7));
+    Outcome coarse = trial.run(new Checkpoints(1000, 1), Engine.ROUNDS);
+    Outcome fine = trial.run(new Checkpoints(1000, 50), Engine.ROUNDS);
     assertThat(fine.finalRegret()).isEqualTo(coarse.finalRegret());
     assertThat(fine.finalRewardRegret()).isEqualTo(coarse.finalRewardRegret());
     assertThat(fine.pulls()).isEqualTo(coarse.pulls());
