@@ -20,26 +20,35 @@ import org.maskedbandit.state.Stateful;
 public final class GaussianPosteriors implements Stateful {
   private final DoubleUnaryOperator variance;
   private final double least;
+  private final Prices prices;
   private final double[] sums;
   private final double[] counts;
-  private final double[] shares;
   private final double[] means;
-  private final double[] variances;
   private final double[] deviations;
+
+  /** Is told what a draw may cost the rewards of an arm from now on. */
+  @FunctionalInterface
+  public interface Prices {
+    /**
+     * A reward moves that arm's mean by at most {@code share}, 0 while the arm holds none, and its
+     * draw has that variance.
+     */
+    void price(int arm, double share, double variance);
+  }
 
   /**
    * @param variance the sampling variance of an arm, as a function of its share; it must not fall
    *     as the share grows
    * @param least the number of rewards an arm is taken to hold at least; a missing one counts as 0
+   * @param prices is told of every arm at first, and of an arm whose rewards have changed
    */
-  public GaussianPosteriors(int arms, DoubleUnaryOperator variance, long least) {
+  public GaussianPosteriors(int arms, DoubleUnaryOperator variance, long least, Prices prices) {
     this.variance = variance;
     this.least = least;
+    this.prices = prices;
     sums = new double[arms];
     counts = new double[arms];
-    shares = new double[arms];
     means = new double[arms];
-    variances = new double[arms];
     deviations = new double[arms];
     for (int arm = 0; arm < arms; arm++) {
       update(arm);
@@ -55,35 +64,32 @@ public final class GaussianPosteriors implements Stateful {
 
   private void update(int arm) {
     double n = counts[arm];
-    double share = 1 / ((n < least ? least : n) + 1);
+    double share = share(n);
     double spread = variance.applyAsDouble(share);
-    shares[arm] = share;
     means[arm] = sums[arm] * share;
-    variances[arm] = spread;
     deviations[arm] = Math.sqrt(spread);
+    prices.price(arm, n == 0 ? 0 : share, spread);
+  }
+
+  private double share(double n) {
+    return 1 / ((n < least ? least : n) + 1);
   }
 
   /**
    * A lower bound of the arm's mean while it gets at most that number of further rewards: the mean
-   * if all of them were 0, a little less for the rounding of the quotient.
+   * if all of them were 0, a little less for rounding.
    */
   double leastMean(int arm, double more) {
-    double n = counts[arm] + more;
-    return sums[arm] / ((n < least ? least : n) + 1) * (1 - 0x1p-50);
+    return sums[arm] * share(counts[arm] + more) * (1 - 0x1p-50);
   }
 
   public int arms() {
     return means.length;
   }
 
-  /** By how much a reward moves the arm's mean at most: 0 while the arm holds none. */
-  public double sensitivity(int arm) {
-    return counts[arm] == 0 ? 0 : shares[arm];
-  }
-
-  /** The sampling variance of the arm. */
-  public double variance(int arm) {
-    return variances[arm];
+  /** By how much a reward moves the arm's mean at most. */
+  public double share(int arm) {
+    return share(counts[arm]);
   }
 
   /** The numbers of rewards as they are now; to be read only. */

@@ -38,11 +38,8 @@ public final class PosteriorDraws implements Stateful {
    */
   public PosteriorDraws(int arms, DoubleUnaryOperator variance, long least, Filter filter) {
     this.filter = filter;
-    posteriors = new GaussianPosteriors(arms, variance, least);
+    posteriors = new GaussianPosteriors(arms, variance, least, filter::price);
     largest = new LargestDraw(posteriors.means(), posteriors.deviations());
-    for (int arm = 0; arm < arms; arm++) {
-      price(arm);
-    }
   }
 
   /** Without a budget: draws are charged to a ledger of full vectors, and always admitted. */
@@ -82,11 +79,6 @@ public final class PosteriorDraws implements Stateful {
   private void add(int arm, double sum, long count) {
     posteriors.add(arm, sum, count);
     largest.update(arm);
-    price(arm);
-  }
-
-  private void price(int arm) {
-    filter.price(arm, posteriors.sensitivity(arm), posteriors.variance(arm));
   }
 
   /**

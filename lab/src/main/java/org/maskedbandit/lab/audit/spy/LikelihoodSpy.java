@@ -83,15 +83,12 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
     private final List<Ledger> ledgers = books.stream().map(Supplier::get).toList();
     private final int changed;
     private final GaussianPosteriors posteriors =
-        new GaussianPosteriors(arms, rule.variance(), rule.b());
+        new GaussianPosteriors(arms, rule.variance(), rule.b(), this::price);
     private final double[] moved = new double[arms];
     private double shift;
 
     Worlds(int changed) {
       this.changed = changed;
-      for (int arm = 0; arm < arms; arm++) {
-        price(arm);
-      }
     }
 
     /** Charges a draw if there is one. */
@@ -108,12 +105,9 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
     void add(int arm, double reward) {
       posteriors.add(arm, Reward.clamp(reward), 1);
       shift = Double.isNaN(reward) ? 1 : shift;
-      price(arm);
     }
 
-    private void price(int arm) {
-      double share = posteriors.sensitivity(arm);
-      double variance = posteriors.variance(arm);
+    private void price(int arm, double share, double variance) {
       filter.price(arm, share, variance);
       for (Ledger ledger : ledgers) {
         ledger.price(arm, share, variance);
@@ -124,7 +118,7 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
       double[] means = posteriors.means();
       double without = ArgmaxLaw.probability(means, posteriors.deviations(), played);
       System.arraycopy(means, 0, moved, 0, arms);
-      moved[changed] += shift * posteriors.sensitivity(changed);
+      moved[changed] += shift * posteriors.share(changed);
       double with = ArgmaxLaw.probability(moved, posteriors.deviations(), played);
       return StrictMath.log(Math.max(LEAST, with) / Math.max(LEAST, without));
     }
