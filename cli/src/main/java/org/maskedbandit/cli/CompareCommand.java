@@ -59,6 +59,9 @@ final class CompareCommand implements Callable<Integer> {
   Path out;
 
   @Mixin
+  Named named = new Named();
+
+  @Mixin
   Workload workload = new Workload();
 
   @Mixin
@@ -93,9 +96,9 @@ final class CompareCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static Leaderboard play(Problem problem, Study manner, double eta) {
+  private Leaderboard play(Problem problem, Study manner, double eta) {
     try (Bar bar = new Bar("compare at eta " + eta)) {
-      return Leaderboard.at(eta, problem, manner, bar);
+      return Leaderboard.at(eta, problem, manner, named.policies, bar);
     }
   }
 
@@ -104,6 +107,7 @@ final class CompareCommand implements Callable<Integer> {
         () -> Summary.brief().ranked().table(board.ranking()),
         () -> Summary.precise().ranked().table(board.ranking()),
         () -> json(board, started));
+    board.leftOut().forEach(output::say);
   }
 
   private ArrayNode json(Leaderboard board, long started) {

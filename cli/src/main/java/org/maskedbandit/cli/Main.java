@@ -1,10 +1,19 @@
 package org.maskedbandit.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
+import picocli.CommandLine.ScopeType;
 
 /** {@code maskedbandit}: data goes to standard output, everything else to standard error. */
 @Command(
@@ -40,6 +49,15 @@ public final class Main {
   private static final int WRONG_USAGE = 2;
   private static final int HELP_WIDTH = 110;
 
+  @Option(
+      names = "--classpath",
+      paramLabel = "FILES",
+      scope = ScopeType.INHERIT,
+      description = "Jar files or folders with policies of your own, which are given by full class"
+          + " name: com.acme.NoisyGreedy(eta=1).")
+  @Nullable
+  String classPath;
+
   private Main() {}
 
   @SuppressWarnings("SystemExitOutsideMain")
@@ -52,7 +70,8 @@ public final class Main {
 
   /** Runs one command and returns its exit status. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    CommandLine line = new CommandLine(new Main())
+    Main main = new Main();
+    CommandLine line = new CommandLine(main)
         .setOut(out)
         .setErr(err)
         .setUsageHelpWidth(HELP_WIDTH)
@@ -60,6 +79,7 @@ public final class Main {
         .registerConverter(Integer.class, WholeNumber::readShort)
         .registerConverter(Double.class, RealNumber::read)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionStrategy(main::execute)
         .setParameterExceptionHandler((wrong, arguments) -> refuse(err, Usage.sentence(wrong)))
         .setExecutionExceptionHandler(
             (failure, command, parsed) -> failure instanceof IllegalArgumentException
@@ -76,6 +96,25 @@ public final class Main {
     int status = line.execute(args);
     out.flush();
     return status;
+  }
+
+  /** Policies are read by the class loader of the thread. */
+  private int execute(ParseResult parsed) {
+    if (classPath == null) {
+      return new RunLast().execute(parsed);
+    }
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (URLClassLoader loader = ClassPath.loader(classPath)) {
+      thread.setContextClassLoader(loader);
+      return new RunLast().execute(parsed);
+    } catch (IllegalArgumentException refused) {
+      throw new ParameterException(parsed.commandSpec().commandLine(), refused.getMessage());
+    } catch (IOException notClosed) {
+      throw new UncheckedIOException(notClosed);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
   }
 
   private static int refuse(PrintWriter err, String sentence) {

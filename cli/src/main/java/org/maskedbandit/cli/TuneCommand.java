@@ -11,12 +11,12 @@ import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Json;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
-import org.maskedbandit.lab.tune.Budget;
 import org.maskedbandit.lab.tune.Tuner;
 import org.maskedbandit.lab.tune.Tuner.Rank;
 import org.maskedbandit.lab.tune.Tuner.Tuning;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
@@ -78,6 +78,9 @@ final class TuneCommand implements Callable<Integer> {
   Integer runs = 20;
 
   @Mixin
+  Named named = new Named();
+
+  @Mixin
   Workload workload = new Workload();
 
   @Mixin
@@ -95,7 +98,7 @@ final class TuneCommand implements Callable<Integer> {
     long started = System.nanoTime();
     Tuning tuning;
     try (Bar bar = new Bar("tune")) {
-      tuning = new Tuner(budget, study).tune(bar);
+      tuning = new Tuner(budget, study, named.policies).tune(bar);
     }
     double seconds = (System.nanoTime() - started) / 1e9;
     Setting setting = Setting.arms(problems.get(0).arms()).horizon(horizon);
@@ -103,10 +106,11 @@ final class TuneCommand implements Callable<Integer> {
         () -> table(tuning, setting, Summary.brief().ranked()),
         () -> table(tuning, setting, Summary.precise().ranked()),
         () -> json(tuning, setting, seconds));
+    tuning.leftOut().forEach(output::say);
     Rank free = tuning.withoutPrivacy();
     output.remark(String.format(
         Locale.ROOT,
-        "best: %s. Privacy costs %.1f of regret against %s (%.1f), which promises nothing of the kind.",
+        "best: %s. Privacy costs %.1f of regret against %s (%.1f), which promises nothing.",
         tuning.best().policy().written(),
         tuning.best().regret().mean() - free.regret().mean(),
         free.policy().written(),

@@ -29,7 +29,10 @@ final class Layers {
   /**
    * The one class of the engine that looks at files: it lists a package to find the records in it.
    */
-  private static final String LISTS_PACKAGES = "org.maskedbandit.notation.Family";
+  private static final String LISTS_PACKAGES = "org.maskedbandit.notation.PackageListing";
+
+  /** The one class of the engine that asks a thread for something: its class loader. */
+  private static final String LOADS_CLASSES = "org.maskedbandit.notation.Family";
 
   /** The one class that asks the operating system for randomness. */
   private static final String ASKS_THE_SYSTEM = "org.maskedbandit.random.SecretSource";
@@ -72,6 +75,8 @@ final class Layers {
 
   static ArchRule startNoThreads(String... names) {
     return in(names)
+        .and()
+        .doNotHaveFullyQualifiedName(LOADS_CLASSES)
         .should()
         .dependOnClassesThat()
         .haveNameMatching("java\\.lang\\.Thread|java\\.util\\.Timer|java\\.util\\.concurrent\\."

@@ -1,27 +1,19 @@
 package org.maskedbandit.notation;
 
-import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.JarURLConnection;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The records that implement one interface and live in its package or below it, by written name.
- * They are found by listing the packages, so a new record is a member from the moment it compiles
- * and there is no registry to edit.
+ * The records that implement one interface, by written name. Those in its package or below it are
+ * found by listing the packages, so a new record is a member from the moment it compiles and there
+ * is no registry to edit; their name is the class name in kebab case. The name of any other record
+ * is its full class name, such as {@code com.acme.NoisyGreedy}; it is loaded by the class loader of
+ * the current thread.
  */
 public final class Family<T> {
   private static final Map<Class<?>, Family<?>> KNOWN = new ConcurrentHashMap<>();
@@ -31,7 +23,7 @@ public final class Family<T> {
 
   private Family(Class<T> type) {
     this.type = type;
-    classNames(type).forEach(this::admit);
+    PackageListing.around(type).forEach(this::admit);
   }
 
   @SuppressWarnings("unchecked")
@@ -61,7 +53,7 @@ public final class Family<T> {
 
   /** The parameters that must be given, by written name. */
   public List<String> required(String name) {
-    return Notation.required(member(name)).stream().map(Notation::kebab).toList();
+    return RecordShape.of(member(name)).required().stream().map(Notation::kebab).toList();
   }
 
   /** The line of {@link About}, or nothing. */
@@ -73,10 +65,64 @@ public final class Family<T> {
   /** The record class of that name. */
   public Class<? extends T> member(String name) {
     Class<? extends T> found = members.get(name);
-    if (found == null) {
+    if (found != null) {
+      return found;
+    }
+    if (name.indexOf('.') < 0) {
       throw unknown(noun(), name, members.keySet());
     }
-    return found;
+    return outside(name);
+  }
+
+  /** The written name of a record class: short if it is listed, else its full class name. */
+  public String name(Class<?> member) {
+    String given = shortName(member);
+    return member.equals(members.get(given)) ? given : member.getName();
+  }
+
+  /**
+   * A record of that name with some value for every parameter that must be given: 1/2 for a number
+   * and 1 for a whole one.
+   *
+   * @throws IllegalArgumentException if the record refuses these
+   */
+  public T example(String name) {
+    return type.cast(Notation.example(member(name)));
+  }
+
+  /** An example of the first listed record that has no records as parameters. */
+  T simplest() {
+    return members.entrySet().stream()
+        .filter(entry -> Arrays.stream(entry.getValue().getRecordComponents())
+            .noneMatch(component -> component.getType().isInterface()))
+        .map(entry -> example(entry.getKey()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(
+            "a parameter must be a member of a family that has one, but is a " + type.getName()));
+  }
+
+  private Class<? extends T> outside(String name) {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    Class<?> found;
+    try {
+      found = Class.forName(name, false, loader == null ? type.getClassLoader() : loader);
+    } catch (ClassNotFoundException | LinkageError missing) {
+      throw notAMember(name, "which is not on the class path");
+    }
+    if (!found.isRecord() || !Modifier.isPublic(found.getModifiers())) {
+      throw notAMember(name, "which is not a public record");
+    }
+    if (!type.isAssignableFrom(found)) {
+      throw notAMember(name, "which does not implement " + type.getName());
+    }
+    return found.asSubclass(type);
+  }
+
+  private IllegalArgumentException notAMember(String name, String reason) {
+    return Check.refusal(
+        noun(),
+        "a short name or the full name of a class on the class path",
+        "'" + name + "', " + reason);
   }
 
   /** The refusal of a name that nothing has; it lists the known ones. */
@@ -91,11 +137,16 @@ public final class Family<T> {
     try {
       Class<?> candidate = Class.forName(className, false, type.getClassLoader());
       if (candidate.isRecord() && type.isAssignableFrom(candidate)) {
-        members.put(Notation.name(candidate), candidate.asSubclass(type));
+        members.put(shortName(candidate), candidate.asSubclass(type));
       }
     } catch (ClassNotFoundException vanished) {
       throw new IllegalStateException(className + " is listed but cannot be loaded", vanished);
     }
+  }
+
+  private static String shortName(Class<?> member) {
+    Name given = member.getAnnotation(Name.class);
+    return given == null ? Notation.kebab(member.getSimpleName()) : given.value();
   }
 
   /** The known name with the fewest edits to the given one. */
@@ -126,43 +177,5 @@ public final class Family<T> {
       }
     }
     return row[to.length()];
-  }
-
-  /** All top-level classes of the type's package and those below it, in a folder or in a jar. */
-  private static List<String> classNames(Class<?> type) {
-    URL self = Objects.requireNonNull(type.getResource(type.getSimpleName() + ".class"));
-    try {
-      Stream<String> files =
-          self.openConnection() instanceof JarURLConnection jar ? inJar(jar) : inFolder(self);
-      return files
-          .filter(file -> file.endsWith(".class") && !file.contains("$") && !file.contains("-"))
-          .map(file -> type.getPackageName() + "."
-              + file.substring(0, file.length() - ".class".length()).replace('/', '.'))
-          .sorted(Comparator.naturalOrder())
-          .toList();
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    } catch (URISyntaxException impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
-
-  private static Stream<String> inJar(JarURLConnection connection) throws IOException {
-    String self = connection.getEntryName();
-    String folder = self.substring(0, self.lastIndexOf('/') + 1);
-    return connection.getJarFile().stream()
-        .map(entry -> entry.getName())
-        .filter(entry -> entry.startsWith(folder))
-        .map(entry -> entry.substring(folder.length()));
-  }
-
-  private static Stream<String> inFolder(URL self) throws IOException, URISyntaxException {
-    Path folder = Objects.requireNonNull(Path.of(self.toURI()).getParent());
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
-          .toList()
-          .stream();
-    }
   }
 }

@@ -1,101 +1,109 @@
 package org.maskedbandit.notation;
 
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.math.BigDecimal;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * Writes any record as {@code name(parameter=value, …)} and reads it back.
+ * Writes the records of a {@link Family} as {@code name(parameter=value, …)} and reads them back.
  *
- * <p>The name is the class name in kebab case. Components are numbers, truth values, lists of
- * numbers and enum constants, which are written in kebab case. The shortest constructor of the
- * record names the parameters that must be given; what it fills in are the defaults of the others,
- * and a default is not written. Hence equal records have equal written forms.
+ * <p>Components are numbers, truth values, enum constants, which are written in kebab case, members
+ * of a family, and lists of these. The shortest constructor of the record names the parameters that
+ * must be given; what it fills in are the defaults of the others, and a default is not written.
+ * Hence equal records have equal written forms.
  */
 public final class Notation {
   private Notation() {}
 
-  public static String write(Record record) {
-    Class<? extends Record> type = record.getClass();
-    Map<String, Object> values = values(record);
-    Object plain = construct(shortest(type), values);
-    Map<String, Object> defaults = values((Record) plain);
-    var required = required(type);
-    String list = values.entrySet().stream()
-        .filter(entry -> required.contains(entry.getKey())
-            || !entry.getValue().equals(defaults.get(entry.getKey())))
-        .map(entry -> kebab(entry.getKey()) + "=" + written(entry.getValue()))
+  /** Writes a member of a family of records. */
+  public static String write(Class<?> family, Record record) {
+    RecordShape shape = RecordShape.of(record.getClass());
+    Map<String, Object> values = RecordShape.values(record);
+    Map<String, Object> defaults = RecordShape.values(shape.plain(values));
+    List<String> required = shape.required();
+    String list = shape.components().stream()
+        .filter(component -> required.contains(component.getName())
+            || !values.get(component.getName()).equals(defaults.get(component.getName())))
+        .map(component -> kebab(component.getName()) + "="
+            + written(component.getGenericType(), values.get(component.getName())))
         .collect(Collectors.joining(", "));
-    return list.isEmpty() ? name(type) : name(type) + "(" + list + ")";
+    String name = Family.of(family).name(record.getClass());
+    return list.isEmpty() ? name : name + "(" + list + ")";
   }
 
   /** Reads a member of a family of records. */
   public static <T> T read(Class<T> family, String text) {
-    String noun = Family.of(family).noun();
-    WrittenForm form = WrittenForm.parse(noun, text);
-    Class<? extends T> type = Family.of(family).member(form.name());
-    return type.cast(build(type, form));
+    return build(family, WrittenForm.parse(Family.of(family).noun(), text));
   }
 
   /** The parameters of a record of numbers, by written name. */
   public static Map<String, Double> parameters(Record record) {
     Map<String, Double> parameters = new LinkedHashMap<>();
-    values(record)
+    RecordShape.values(record)
         .forEach((name, value) -> parameters.put(kebab(name), ((Number) value).doubleValue()));
     return parameters;
   }
 
   /**
-   * What each parameter is when it is not given, by written name; … where it must be given or
-   * follows from others, which is seen by making the record twice with different values.
+   * What each parameter is when it is not given, by written name; … if it must be given or follows
+   * from others, which is seen by making the record twice with different values.
    */
   static Map<String, String> defaults(Class<?> type) {
+    RecordShape shape = RecordShape.of(type);
     Map<String, String> defaults = new LinkedHashMap<>();
-    for (RecordComponent component : type.getRecordComponents()) {
-      defaults.put(kebab(component.getName()), component.getType() == Numbers.class ? "[…]" : "…");
-    }
-    if (required(type).size() < defaults.size()) {
-      Map<String, Object> one = values((Record) construct(shortest(type), example(type, 1)));
-      Map<String, Object> two = values((Record) construct(shortest(type), example(type, 2)));
-      one.forEach((name, value) -> {
-        if (!required(type).contains(name) && value.equals(two.get(name))) {
-          defaults.put(kebab(name), written(value));
+    shape
+        .components()
+        .forEach(each -> defaults.put(kebab(each.getName()), isList(each) ? "[…]" : "…"));
+    List<String> required = shape.required();
+    if (required.size() < defaults.size()) {
+      Map<String, Object> one = RecordShape.values(shape.plain(example(shape, 1)));
+      Map<String, Object> two = RecordShape.values(shape.plain(example(shape, 2)));
+      shape.components().forEach(each -> {
+        Object value = one.get(each.getName());
+        if (!required.contains(each.getName()) && value.equals(two.get(each.getName()))) {
+          defaults.put(kebab(each.getName()), written(each.getGenericType(), value));
         }
       });
     }
     return defaults;
   }
 
-  /** Arguments that a record with defaults accepts. */
-  private static Map<String, Object> example(Class<?> type, int number) {
+  /** Some record of the class: every number that must be given is 1/2, or 1 if it is whole. */
+  static Record example(Class<?> type) {
+    RecordShape shape = RecordShape.of(type);
+    return shape.plain(example(shape, 1));
+  }
+
+  /** Values that most records accept. */
+  private static Map<String, Object> example(RecordShape shape, int number) {
     Map<String, Object> example = new LinkedHashMap<>();
-    for (RecordComponent component : type.getRecordComponents()) {
-      Class<?> kind = component.getType();
-      Object value = kind == double.class
-          ? (Object) (1.0 / (number + 1))
-          : kind == long.class
-              ? (Object) (long) number
-              : kind == int.class ? (Object) number : Numbers.of(1.0 / (number + 1));
-      example.put(component.getName(), value);
+    for (RecordComponent component : shape.components()) {
+      example.put(component.getName(), example(component.getType(), number));
     }
     return example;
   }
 
-  /** The written name of a record class. */
-  public static String name(Class<?> type) {
-    Name given = type.getAnnotation(Name.class);
-    return given == null ? kebab(type.getSimpleName()) : given.value();
+  private static Object example(Class<?> type, int number) {
+    if (type == double.class) {
+      return 1.0 / (number + 1);
+    } else if (type == long.class) {
+      return (long) number;
+    } else if (type == int.class) {
+      return number;
+    } else if (type == boolean.class) {
+      return false;
+    } else if (type == Numbers.class) {
+      return Numbers.of(1.0 / (number + 1));
+    } else if (type == List.class) {
+      return List.of();
+    }
+    return type.isEnum() ? type.getEnumConstants()[0] : Family.of(type).simplest();
   }
 
   /** DpKlUcb becomes dp-kl-ucb. */
@@ -103,24 +111,23 @@ public final class Notation {
     return camel.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
   }
 
-  private static Object build(Class<?> type, WrittenForm form) {
-    Map<String, Object> given = given(type, form);
-    for (String name : required(type)) {
+  private static <T> T build(Class<T> family, WrittenForm form) {
+    RecordShape shape = RecordShape.of(Family.of(family).member(form.name()));
+    Map<String, Object> given = given(shape, form);
+    for (String name : shape.required()) {
       if (!given.containsKey(name)) {
         throw new IllegalArgumentException(
             form.name() + " must be given " + kebab(name) + ", but is " + form.text());
       }
     }
-    Map<String, Object> complete = values((Record) construct(shortest(type), given));
+    Map<String, Object> complete = RecordShape.values(shape.plain(given));
     complete.putAll(given);
-    return construct(canonical(type), complete);
+    return family.cast(shape.complete(complete));
   }
 
-  private static Map<String, Object> given(Class<?> type, WrittenForm form) {
+  private static Map<String, Object> given(RecordShape shape, WrittenForm form) {
     Map<String, RecordComponent> components = new LinkedHashMap<>();
-    for (RecordComponent component : type.getRecordComponents()) {
-      components.put(kebab(component.getName()), component);
-    }
+    shape.components().forEach(each -> components.put(kebab(each.getName()), each));
     Map<String, Object> given = new LinkedHashMap<>();
     form.arguments().forEach((key, value) -> {
       RecordComponent component = components.get(key);
@@ -130,12 +137,37 @@ public final class Notation {
             : "one of " + String.join(", ", components.keySet());
         throw Check.refusal("a parameter of " + form.name(), known, "'" + key + "'");
       }
-      given.put(component.getName(), value(key, value, component.getType()));
+      String place = key + " of " + form.name();
+      given.put(component.getName(), value(key, place, value, component.getGenericType()));
     });
     return given;
   }
 
-  private static Object value(String key, String text, Class<?> type) {
+  /** {@code place} says in a refusal which of several nested forms is meant. */
+  private static Object value(String key, String place, WrittenForm form, Type type) {
+    if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
+      if (!form.isList()) {
+        throw Check.refusal(key, "a list in brackets", form.text());
+      }
+      Type element = list.getActualTypeArguments()[0];
+      return form.items().stream().map(item -> value(key, place, item, element)).toList();
+    }
+    if (type instanceof Class<?> family && family.isInterface()) {
+      return nested(place, form, family);
+    }
+    return plain(key, form, type instanceof Class<?> kind ? kind : Object.class);
+  }
+
+  private static Object nested(String place, WrittenForm form, Class<?> family) {
+    try {
+      return build(family, form);
+    } catch (IllegalArgumentException refused) {
+      throw new IllegalArgumentException(place + ": " + refused.getMessage(), refused);
+    }
+  }
+
+  private static Object plain(String key, WrittenForm form, Class<?> type) {
+    String text = form.text();
     try {
       if (type == double.class) {
         return Numbers.read(text);
@@ -143,8 +175,9 @@ public final class Notation {
         return new BigDecimal(text).longValueExact();
       } else if (type == int.class) {
         return new BigDecimal(text).intValueExact();
-      } else if (type == Numbers.class && text.startsWith("[")) {
-        return Numbers.of(elements(text).mapToDouble(Numbers::read).toArray());
+      } else if (type == Numbers.class && form.isList()) {
+        return Numbers.of(
+            form.items().stream().mapToDouble(item -> Numbers.read(item.text())).toArray());
       } else if (type == boolean.class && (text.equals("true") || text.equals("false"))) {
         return text.equals("true");
       } else if (type.isEnum()) {
@@ -161,7 +194,7 @@ public final class Notation {
   private static Object constant(String key, String text, Class<?> type) {
     Map<String, Object> constants = new LinkedHashMap<>();
     for (Object constant : type.getEnumConstants()) {
-      constants.put(written(constant), constant);
+      constants.put(written(type, constant), constant);
     }
     Object found = constants.get(text);
     if (found == null) {
@@ -170,71 +203,34 @@ public final class Notation {
     return found;
   }
 
-  private static Stream<String> elements(String list) {
-    String inside = list.substring(1, list.length() - 1).trim();
-    return inside.isEmpty()
-        ? Stream.empty()
-        : Arrays.stream(inside.split(",", -1)).map(String::trim);
-  }
-
   private static String rule(Class<?> type) {
     if (type == double.class) {
       return "a number";
     } else if (type == boolean.class) {
       return "true or false";
+    } else if (type == Numbers.class) {
+      return "a list of numbers in brackets";
     }
-    return type == Numbers.class ? "a list of numbers in brackets" : "a whole number";
+    return type.isPrimitive()
+        ? "a whole number"
+        : "a number, a truth value, a constant, a record of an interface or a list of these";
   }
 
-  private static String written(Object value) {
-    if (value instanceof Enum<?> constant) {
+  private static boolean isList(RecordComponent component) {
+    return component.getType() == Numbers.class || component.getType() == List.class;
+  }
+
+  private static String written(Type type, Object value) {
+    if (value instanceof List<?> list && type instanceof ParameterizedType parameterized) {
+      Type element = parameterized.getActualTypeArguments()[0];
+      return list.stream()
+          .map(item -> written(element, item))
+          .collect(Collectors.joining(", ", "[", "]"));
+    } else if (value instanceof Record record && type instanceof Class<?> family) {
+      return write(family, record);
+    } else if (value instanceof Enum<?> constant) {
       return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
     return value instanceof Double number ? Numbers.write(number) : value.toString();
-  }
-
-  private static Constructor<?> shortest(Class<?> type) {
-    return Arrays.stream(type.getConstructors())
-        .min(Comparator.comparingInt(Constructor::getParameterCount))
-        .orElseThrow();
-  }
-
-  private static Constructor<?> canonical(Class<?> type) {
-    return Arrays.stream(type.getConstructors())
-        .max(Comparator.comparingInt(Constructor::getParameterCount))
-        .orElseThrow();
-  }
-
-  static List<String> required(Class<?> type) {
-    return Arrays.stream(shortest(type).getParameters()).map(Parameter::getName).toList();
-  }
-
-  private static Map<String, Object> values(Record record) {
-    Map<String, Object> values = new LinkedHashMap<>();
-    for (RecordComponent component : record.getClass().getRecordComponents()) {
-      try {
-        values.put(
-            component.getName(), Objects.requireNonNull(component.getAccessor().invoke(record)));
-      } catch (ReflectiveOperationException impossible) {
-        throw new IllegalStateException(impossible);
-      }
-    }
-    return values;
-  }
-
-  private static Object construct(Constructor<?> constructor, Map<String, Object> values) {
-    Object[] arguments = Arrays.stream(constructor.getParameters())
-        .map(parameter -> values.get(parameter.getName()))
-        .toArray();
-    try {
-      return constructor.newInstance(arguments);
-    } catch (InvocationTargetException refused) {
-      if (refused.getCause() instanceof IllegalArgumentException rule) {
-        throw rule;
-      }
-      throw new IllegalStateException(refused);
-    } catch (ReflectiveOperationException impossible) {
-      throw new IllegalStateException(impossible);
-    }
   }
 }

@@ -1,57 +1,145 @@
 package org.maskedbandit.notation;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
- * A written form taken apart, {@code name(key=value, …)}, before anybody knows what the words mean.
+ * A written form taken apart, before anything is known of what its words mean. A value is a word, a
+ * list of values or another written form:
+ *
+ * <pre>
+ * form  = name [ "(" [ key "=" value { "," key "=" value } ] ")" ]
+ * value = form | "[" [ value { "," value } ] "]"
+ * </pre>
+ *
+ * A word such as 0.5 is a form without parameters.
+ *
+ * @param text what was written, without the spaces around it
+ * @param name empty for a list
+ * @param items the values of a list
  */
-record WrittenForm(String text, String name, Map<String, String> arguments) {
+record WrittenForm(
+    String text, String name, Map<String, WrittenForm> arguments, List<WrittenForm> items) {
 
   /** Takes the text apart; {@code noun} says in a refusal what the text was to be. */
   static WrittenForm parse(String noun, String text) {
-    String trimmed = text.trim();
-    int open = trimmed.indexOf('(');
-    if (open < 0 && !trimmed.contains(")") && !trimmed.isEmpty()) {
-      return new WrittenForm(trimmed, trimmed, Map.of());
+    Parser parser = new Parser(noun, text.trim());
+    WrittenForm form = parser.form();
+    parser.end();
+    return form;
+  }
+
+  boolean isList() {
+    return text.startsWith("[");
+  }
+
+  /** Reads from left to right; every method leaves the position behind what it has read. */
+  private static final class Parser {
+    private static final String SIGNS = "()[],=";
+
+    private final String noun;
+    private final String text;
+    private int position;
+
+    Parser(String noun, String text) {
+      this.noun = noun;
+      this.text = text;
     }
-    boolean balanced = open > 0
-        && trimmed.indexOf(')') == trimmed.length() - 1
-        && trimmed.lastIndexOf('(') == open
-        && count(trimmed, '[') == count(trimmed, ']');
-    if (!balanced) {
-      throw malformed(noun, trimmed);
-    }
-    Map<String, String> arguments = new LinkedHashMap<>();
-    for (String argument : split(trimmed.substring(open + 1, trimmed.length() - 1))) {
-      int equals = argument.indexOf('=');
-      if (equals <= 0) {
-        throw malformed(noun, trimmed);
+
+    WrittenForm form() {
+      String name = word("a name");
+      int start = position - name.length();
+      Map<String, WrittenForm> arguments = new LinkedHashMap<>();
+      if (take('(')) {
+        boolean more = !take(')');
+        while (more) {
+          argument(arguments);
+          more = more(')');
+        }
       }
-      String key = argument.substring(0, equals).trim();
-      if (arguments.put(key, argument.substring(equals + 1).trim()) != null) {
-        throw Check.refusal(
-            noun, "a written form that gives " + key + " once", "'" + trimmed + "'");
+      return new WrittenForm(from(start), name, arguments, List.of());
+    }
+
+    private void argument(Map<String, WrittenForm> arguments) {
+      String key = word("a parameter");
+      if (!take('=')) {
+        throw malformed("'='");
+      }
+      if (arguments.put(key, value()) != null) {
+        throw Check.refusal(noun, "a written form that gives " + key + " once", "'" + text + "'");
       }
     }
-    return new WrittenForm(trimmed, trimmed.substring(0, open).trim(), arguments);
-  }
 
-  private static IllegalArgumentException malformed(String noun, String text) {
-    return Check.refusal(
-        noun,
-        "written name or name(parameter=value, …) with matching parentheses",
-        "'" + text + "'");
-  }
+    private WrittenForm value() {
+      if (!take('[')) {
+        return form();
+      }
+      int start = position - 1;
+      List<WrittenForm> items = new ArrayList<>();
+      boolean more = !take(']');
+      while (more) {
+        items.add(value());
+        more = more(']');
+      }
+      return new WrittenForm(from(start), "", Map.of(), items);
+    }
 
-  /** Splits at commas outside brackets. */
-  private static Iterable<String> split(String arguments) {
-    return arguments.isBlank()
-        ? java.util.List.of()
-        : java.util.List.of(arguments.split(",(?![^\\[]*\\])", -1));
-  }
+    /** Whether a comma follows; otherwise the closing sign must. */
+    private boolean more(char close) {
+      if (take(',')) {
+        return true;
+      }
+      if (!take(close)) {
+        throw malformed("',' or '" + close + "'");
+      }
+      return false;
+    }
 
-  private static long count(String text, char sign) {
-    return text.chars().filter(c -> c == sign).count();
+    /** All up to the next sign, without the spaces around it. */
+    private String word(String expected) {
+      skipSpaces();
+      int start = position;
+      while (position < text.length() && SIGNS.indexOf(text.charAt(position)) < 0) {
+        position++;
+      }
+      String word = text.substring(start, position).stripTrailing();
+      position = start + word.length();
+      if (word.isEmpty()) {
+        throw malformed(expected);
+      }
+      return word;
+    }
+
+    private boolean take(char sign) {
+      skipSpaces();
+      boolean found = position < text.length() && text.charAt(position) == sign;
+      position += found ? 1 : 0;
+      return found;
+    }
+
+    private void skipSpaces() {
+      while (position < text.length() && Character.isWhitespace(text.charAt(position))) {
+        position++;
+      }
+    }
+
+    private String from(int start) {
+      return text.substring(start, position).stripTrailing();
+    }
+
+    private void end() {
+      if (position < text.length()) {
+        throw malformed("the end");
+      }
+    }
+
+    private IllegalArgumentException malformed(String expected) {
+      return Check.refusal(
+          noun,
+          "written name or name(parameter=value, …) with matching parentheses",
+          "'" + text + "', which needs " + expected + " at character " + (position + 1));
+    }
   }
 }

@@ -18,7 +18,7 @@ public interface Policy {
   Claim claim(Setting setting);
 
   /**
-   * What it promises a person who may give so many rewards: what follows by group privacy, unless
+   * What it promises a person who may give that many rewards: what follows by group privacy, unless
    * the policy knows better.
    */
   default Claim claim(Setting setting, int rewardsPerPerson) {
@@ -59,12 +59,26 @@ public interface Policy {
     return List.of();
   }
 
+  /**
+   * The policies of this class that are worth trying within a budget; the parameters of this one
+   * are ignored. A policy with one required parameter sets it as large as the budget allows; one
+   * with several has to say what it offers.
+   */
+  default List<Policy> candidates(BudgetSearch search) {
+    return search.usual(this);
+  }
+
+  /** Candidates around this one, which was the best of {@link #candidates}; none by default. */
+  default List<Policy> refined(BudgetSearch search) {
+    return List.of();
+  }
+
   static Policy parse(String text) {
     return Notation.read(Policy.class, text);
   }
 
   /** The written form, which is this policy's one name. */
   default String written() {
-    return Notation.write((Record) this);
+    return Notation.write(Policy.class, (Record) this);
   }
 }

@@ -91,6 +91,6 @@ public record ApproximateDp(double epsilon, double delta) implements Guarantee {
 
   @Override
   public String toString() {
-    return Notation.write(this);
+    return Notation.write(Guarantee.class, this);
   }
 }

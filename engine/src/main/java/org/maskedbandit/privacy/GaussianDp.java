@@ -90,6 +90,6 @@ public record GaussianDp(double eta) implements Guarantee {
 
   @Override
   public String toString() {
-    return Notation.write(this);
+    return Notation.write(Guarantee.class, this);
   }
 }

@@ -39,6 +39,6 @@ public record NoGuarantee() implements Guarantee {
 
   @Override
   public String toString() {
-    return Notation.write(this);
+    return Notation.write(Guarantee.class, this);
   }
 }

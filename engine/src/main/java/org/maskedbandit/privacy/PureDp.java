@@ -171,6 +171,6 @@ public record PureDp(double epsilon) implements Guarantee {
 
   @Override
   public String toString() {
-    return Notation.write(this);
+    return Notation.write(Guarantee.class, this);
   }
 }

@@ -122,6 +122,6 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
 
   @Override
   public String toString() {
-    return Notation.write(this);
+    return Notation.write(Guarantee.class, this);
   }
 }

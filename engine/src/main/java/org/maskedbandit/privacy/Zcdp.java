@@ -137,6 +137,6 @@ public record Zcdp(double rho) implements Guarantee {
 
   @Override
   public String toString() {
-    return Notation.write(this);
+    return Notation.write(Guarantee.class, this);
   }
 }

@@ -36,7 +36,7 @@ public interface Problem {
 
   /** The written form, which is this problem's one name. */
   default String written() {
-    return Notation.write((Record) this);
+    return Notation.write(Problem.class, (Record) this);
   }
 
   default double bestMean() {

@@ -1,6 +1,6 @@
 package org.maskedbandit.state;
 
-import java.util.LinkedHashMap;
+import java.util.TreeMap;
 import java.util.Map;
 import org.maskedbandit.notation.Check;
 
@@ -23,7 +23,7 @@ public final class SecretState {
 
   /** @param subject what the state is of, in words that are not secret: policy, arms, horizon */
   public static SecretState of(Map<String, String> subject, Stateful thing) {
-    return new SecretState(new LinkedHashMap<>(subject), StateWriter.tree(thing));
+    return new SecretState(new TreeMap<>(subject), StateWriter.tree(thing));
   }
 
   /** Reads {@link #json} back. What is truncated, altered or of a newer version is refused. */

@@ -1,7 +1,11 @@
 package org.maskedbandit.policy.thompson;
 
+import java.util.List;
+import java.util.stream.LongStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.BudgetSearch;
+import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
@@ -23,6 +27,7 @@ import org.maskedbandit.privacy.GaussianDp;
  */
 @About("ours: every draw costs every reward the same; one draw serves `redraw` rounds")
 public record CalibratedThompson(double eta, long redraw, double floor) implements ThompsonPolicy {
+  private static final double FLOOR = 0.25;
 
   public CalibratedThompson {
     Check.positive("eta", eta);
@@ -31,7 +36,7 @@ public record CalibratedThompson(double eta, long redraw, double floor) implemen
   }
 
   public CalibratedThompson(double eta) {
-    this(eta, 1, 0.25);
+    this(eta, 1, FLOOR);
   }
 
   @Override
@@ -39,11 +44,21 @@ public record CalibratedThompson(double eta, long redraw, double floor) implemen
     return new Claim(new GaussianDp(eta), setting.requiredHorizon("calibrated-thompson"));
   }
 
+  /** The largest eta for each of six numbers of rounds that a draw may serve. */
+  @Override
+  public List<Policy> candidates(BudgetSearch search) {
+    return LongStream.of(1, 10, 30, 100, 300, 1000)
+        .boxed()
+        .flatMap(draw -> search.largest(eta -> new CalibratedThompson(eta, draw, FLOOR)).stream())
+        .toList();
+  }
+
   @Override
   public ThompsonRule rule(Setting setting) {
     long horizon = setting.requiredHorizon("calibrated-thompson");
     long draws = -Math.floorDiv(-horizon, redraw);
-    // For the rounding of means of so many rewards, and of a ledger that rounds up at each of them.
+    // For the rounding of means of that many rewards, and of a ledger that rounds up at each of
+    // them.
     double rho = eta * eta / Math.max(1, draws - 1) * (1 - horizon * 0x1p-50);
     return ThompsonRule.unlimited(
         setting, 0, redraw, share -> Math.max(share * share / rho, floor * share));

@@ -1,8 +1,11 @@
 package org.maskedbandit.policy.thompson;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.BlockLearner;
+import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -52,6 +55,14 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
   @Override
   public Claim claim(Setting setting) {
     return Claim.anytime(EpochMaxima.guarantee(draws(setting), variance(setting), warmStart));
+  }
+
+  /** For each of three trade-offs alpha the shortest warm start that meets the budget. */
+  @Override
+  public List<Policy> candidates(BudgetSearch search) {
+    return Stream.of(0.5, 0.75, 1.0)
+        .flatMap(each -> search.least(start -> new DpTsUcb(each, start)).stream())
+        .toList();
   }
 
   @Override

@@ -1,9 +1,14 @@
 package org.maskedbandit.policy.thompson;
 
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.policy.BudgetSearch;
+import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
@@ -28,6 +33,7 @@ import org.maskedbandit.privacy.argmax.ThompsonBounds;
  */
 @About("b pre-pulls of every arm, sampling variance times c; Ou et al. 2024, Algorithm 2")
 public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
+  private static final int COARSE = 10;
 
   public ModifiedThompson {
     Check.atLeast("b", b, 0);
@@ -76,6 +82,44 @@ public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
       bounds(setting);
     }
     return ThompsonRule.unlimited(setting, b, 1, share -> c * share);
+  }
+
+  /** With b pre-pulls and the least c of the tight bound; the regret theorem wants at least 1. */
+  public static ModifiedThompson within(BudgetSearch search, long b) {
+    Setting setting = search.setting();
+    double unit =
+        new ThompsonBounds(setting.horizon(), setting.arms(), b, 1).worstCase().eta();
+    double eta = search.budget().eta();
+    double c = Math.max(1, unit * unit / (eta * eta));
+    return new ModifiedThompson(
+        b, Numbers.read(Numbers.roundedUp(c * (1 + 1e-12), BudgetSearch.DIGITS)));
+  }
+
+  /** Ten numbers of pre-pulls from T/(2000 N) to T/(3 N), in even steps of their logarithm. */
+  @Override
+  public List<Policy> candidates(BudgetSearch search) {
+    double share = (double) search.setting().horizon() / search.setting().arms();
+    return prePulls(
+        search,
+        IntStream.range(0, COARSE)
+            .mapToDouble(i -> share / 2000 * StrictMath.pow(2000.0 / 3, i / (COARSE - 1.0))));
+  }
+
+  /** Seven from b/1.6 to 1.6 b; the coarse ones are a factor of 2 apart. */
+  @Override
+  public List<Policy> refined(BudgetSearch search) {
+    return prePulls(
+        search, IntStream.rangeClosed(-3, 3).mapToDouble(i -> b * StrictMath.pow(1.6, i / 3.0)));
+  }
+
+  private static List<Policy> prePulls(BudgetSearch search, DoubleStream numbers) {
+    Setting setting = search.setting();
+    return numbers
+        .mapToLong(Math::round)
+        .distinct()
+        .filter(b -> b * setting.arms() < setting.horizon())
+        .<Policy>mapToObj(b -> within(search, b))
+        .toList();
   }
 
   private ThompsonBounds bounds(Setting setting) {

@@ -11,8 +11,9 @@ import org.maskedbandit.lab.report.Picture;
 import org.maskedbandit.lab.study.Curves;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
-import org.maskedbandit.notation.Notation;
+import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.elimination.DpSe;
 import org.maskedbandit.policy.index.AnytimeLazyUcb;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
@@ -112,7 +113,8 @@ final class RivalComparison implements Part {
   }
 
   private static Line line(Series series) {
-    return Curves.line(series).family(Notation.name(series.policy().getClass()));
+    return Curves.line(series)
+        .family(Family.of(Policy.class).name(series.policy().getClass()));
   }
 
   private static List<Finding> findings(Budget budget, List<Series> series) {

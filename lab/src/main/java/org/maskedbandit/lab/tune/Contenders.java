@@ -3,154 +3,122 @@ package org.maskedbandit.lab.tune;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.DoubleFunction;
-import java.util.function.LongFunction;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.maskedbandit.notation.Family;
-import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.thompson.ModifiedThompson;
-import org.maskedbandit.privacy.argmax.ThompsonBounds;
+import org.maskedbandit.privacy.Budget;
+import org.maskedbandit.privacy.NoGuarantee;
 
 /**
- * Every private policy, set to spend a budget: for most the one privacy parameter is as large as
- * the budget allows, found by asking the policy's own claim; a few have further parameters that are
- * worth trying.
+ * Every private policy, set to spend a budget by its own {@link Policy#candidates}, and for those
+ * that do not take part the reason.
  */
-public record Contenders(Budget budget, Setting setting) {
-  private static final int DIGITS = 6;
-  private static final double SMALLEST = 1e-6;
-  private static final double LARGEST = 1e6;
-  private static final long[] REDRAWS = {1, 10, 30, 100, 300, 1000};
-  private static final double[] TRADE_OFFS = {0.5, 0.75, 1};
+public final class Contenders {
+  private static final Family<Policy> FAMILY = Family.of(Policy.class);
+
+  private final BudgetSearch search;
+  private final Map<String, List<Policy>> all = new TreeMap<>();
+  private final Map<String, Set<String>> leftOut = new TreeMap<>();
+  private final Set<String> fixed = new TreeSet<>();
+
+  private Contenders(BudgetSearch search) {
+    this.search = search;
+  }
 
   /**
-   * The candidates of each policy, by policy name; policies that cannot meet the budget are left
-   * out.
+   * All listed policies, and those named: a name takes part with its candidates, a written form
+   * with parameters in place of the candidates of its policy.
    */
+  public static Contenders of(Budget budget, Setting setting, List<String> named) {
+    Contenders contenders = new Contenders(new BudgetSearch(budget, setting));
+    Map<String, List<Policy>> forms = named.stream()
+        .filter(text -> text.contains("("))
+        .map(Policy::parse)
+        .collect(Collectors.groupingBy(Contenders::name));
+    forms.forEach(contenders::enter);
+    contenders.fixed.addAll(forms.keySet());
+    Set<String> names = new TreeSet<>(FAMILY.names());
+    named.stream()
+        .filter(text -> !text.contains("("))
+        .map(name -> FAMILY.name(FAMILY.member(name.trim())))
+        .forEach(names::add);
+    names.removeAll(forms.keySet());
+    names.forEach(contenders::enter);
+    return contenders;
+  }
+
+  /** The candidates of each policy that can meet the budget, by policy name. */
   public Map<String, List<Policy>> all() {
-    Map<String, List<Policy>> all = new TreeMap<>();
-    for (String name : Family.of(Policy.class).names()) {
-      List<Policy> candidates = of(name).stream().filter(this::meets).toList();
-      if (!candidates.isEmpty()) {
-        all.put(name, candidates);
-      }
-    }
     return all;
   }
 
-  /** Whether the policy's claim is within the budget; a setting that it refuses is not. */
-  public boolean meets(Policy policy) {
+  /** Which policies do not take part, and why: one line for each reason. */
+  public List<String> leftOut() {
+    return leftOut.entrySet().stream()
+        .map(entry -> "left out, " + entry.getKey() + ": " + String.join(", ", entry.getValue()))
+        .toList();
+  }
+
+  /** Candidates around the best one of its policy, if the policy offers any. */
+  List<Policy> around(Policy winner) {
+    return fixed.contains(name(winner))
+        ? List.of()
+        : winner.refined(search).stream().filter(search::meets).toList();
+  }
+
+  /** Listed policies that promise nothing and need no parameters, for comparison. */
+  static List<Policy> withoutPrivacy(Setting setting) {
+    List<Policy> found = new ArrayList<>();
+    for (String name : FAMILY.names()) {
+      if (FAMILY.required(name).isEmpty() && promisesNothing(FAMILY.example(name), setting)) {
+        found.add(FAMILY.example(name));
+      }
+    }
+    return found;
+  }
+
+  /** The name of the policy's class. */
+  static String name(Policy policy) {
+    return FAMILY.name(policy.getClass());
+  }
+
+  private void enter(String name) {
     try {
-      return budget.met(policy.claim(setting).guarantee());
+      enter(name, FAMILY.example(name).candidates(search));
     } catch (IllegalArgumentException refused) {
-      return false;
+      leaveOut(name, String.valueOf(refused.getMessage()));
     }
   }
 
-  private List<Policy> of(String name) {
-    return switch (name) {
-      case "modified-thompson" -> modifiedThompson(PrePulls.coarse(setting));
-      case "calibrated-thompson" -> redraws();
-      case "dp-ts-ucb" -> warmStarts();
-      default -> usual(name);
-    };
+  private void enter(String name, List<Policy> candidates) {
+    List<Policy> within = candidates.stream().filter(search::meets).toList();
+    if (!within.isEmpty()) {
+      all.put(name, within);
+    } else {
+      leaveOut(name, reason(name, candidates));
+    }
   }
 
-  private List<Policy> usual(String name) {
-    List<String> required = Family.of(Policy.class).required(name);
-    if (required.isEmpty()) {
-      return List.of(Policy.parse(name));
+  private String reason(String name, List<Policy> candidates) {
+    Policy some = candidates.isEmpty() ? FAMILY.example(name) : candidates.get(0);
+    if (promisesNothing(some, search.setting())) {
+      return "no guarantee";
     }
-    return required.size() > 1 ? List.of() : largest(value -> parse(name, required.get(0), value));
+    return candidates.isEmpty() && FAMILY.required(name).size() > 1
+        ? "several required parameters and no candidates"
+        : "not within the budget";
   }
 
-  /**
-   * Modified Thompson sampling with the least c of the tight bound for each b; the regret theorem
-   * wants at least 1.
-   */
-  List<Policy> modifiedThompson(long[] prePulls) {
-    List<Policy> policies = new ArrayList<>();
-    for (long b : prePulls) {
-      double unit = new ThompsonBounds(setting.horizon(), setting.arms(), b, 1)
-          .worstCase()
-          .eta();
-      double c = Math.max(1, unit * unit / (budget.eta() * budget.eta()));
-      policies.add(
-          new ModifiedThompson(b, Numbers.read(Numbers.roundedUp(c * (1 + 1e-12), DIGITS))));
-    }
-    return policies;
+  private static boolean promisesNothing(Policy policy, Setting setting) {
+    return policy.claim(setting).guarantee().equals(new NoGuarantee());
   }
 
-  private List<Policy> redraws() {
-    List<Policy> policies = new ArrayList<>();
-    for (long redraw : REDRAWS) {
-      String rest = ", redraw=" + redraw;
-      policies.addAll(largest(
-          eta -> Policy.parse("calibrated-thompson(eta=" + Numbers.write(eta) + rest + ")")));
-    }
-    return policies;
-  }
-
-  /** For each trade-off alpha the shortest warm start that meets the budget. */
-  private List<Policy> warmStarts() {
-    List<Policy> policies = new ArrayList<>();
-    for (double alpha : TRADE_OFFS) {
-      policies.addAll(least(start ->
-          Policy.parse("dp-ts-ucb(alpha=" + Numbers.write(alpha) + ", warm-start=" + start + ")")));
-    }
-    return policies;
-  }
-
-  private static Policy parse(String name, String parameter, double value) {
-    return Policy.parse(name + "(" + parameter + "=" + Numbers.write(value) + ")");
-  }
-
-  /**
-   * The largest privacy parameter that meets the budget, rounded down, by bisection on its
-   * logarithm.
-   */
-  private List<Policy> largest(DoubleFunction<Policy> policy) {
-    if (!meets(policy.apply(SMALLEST))) {
-      return List.of();
-    }
-    double low = Math.log(SMALLEST);
-    double high = Math.log(LARGEST);
-    for (int step = 0; step < 60; step++) {
-      double middle = (low + high) / 2;
-      if (meets(policy.apply(Math.exp(middle)))) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    // A bisection ends just below a round number, which may itself be within the budget.
-    Policy round = policy.apply(rounded(Math.exp(low) * (1 + 1e-9)));
-    return List.of(meets(round) ? round : policy.apply(rounded(Math.exp(low))));
-  }
-
-  private static double rounded(double value) {
-    return Numbers.read(Numbers.roundedDown(value, DIGITS));
-  }
-
-  private List<Policy> least(LongFunction<Policy> policy) {
-    long high = 1;
-    while (high * setting.arms() < setting.horizon() && !meets(policy.apply(high))) {
-      high *= 2;
-    }
-    if (!meets(policy.apply(high))) {
-      return List.of();
-    }
-    long low = high / 2;
-    while (high - low > 1) {
-      long middle = (low + high) / 2;
-      if (meets(policy.apply(middle))) {
-        high = middle;
-      } else {
-        low = middle;
-      }
-    }
-    return List.of(policy.apply(high));
+  private void leaveOut(String name, String reason) {
+    leftOut.computeIfAbsent(reason, each -> new TreeSet<>()).add(name);
   }
 }

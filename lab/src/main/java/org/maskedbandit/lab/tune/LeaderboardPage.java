@@ -11,7 +11,6 @@ import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.EqualGaps;
@@ -127,6 +126,6 @@ public final class LeaderboardPage {
   }
 
   private static String name(Series series) {
-    return Notation.name(series.policy().getClass());
+    return Contenders.name(series.policy());
   }
 }

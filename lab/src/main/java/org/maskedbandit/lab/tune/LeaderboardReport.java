@@ -14,7 +14,6 @@ import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Curves;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Summary;
-import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
 
 /**
@@ -93,6 +92,6 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   }
 
   private static String name(Series series) {
-    return Notation.name(series.policy().getClass());
+    return Contenders.name(series.policy());
   }
 }

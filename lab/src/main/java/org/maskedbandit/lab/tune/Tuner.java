@@ -9,9 +9,9 @@ import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.notation.Family;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
@@ -25,29 +25,38 @@ import org.maskedbandit.random.Seed;
  *
  * @param study the problems, horizon, runs, seed and threads; its policies are not used, and its
  *     arms are shuffled
+ * @param named further policies, as in {@link Contenders#of}
  */
-public record Tuner(Budget budget, Study study) {
+public record Tuner(Budget budget, Study study, List<String> named) {
   private static final int PRIOR_PROBLEMS = 20;
 
   public Tuner {
     study = study.shuffle();
   }
 
+  public Tuner(Budget budget, Study study) {
+    this(budget, study, List.of());
+  }
+
   /**
-   * One policy of the ranking. The sample has one value a run, or one mean a problem where there
-   * are several.
+   * One policy of the ranking. The sample has one value a run, or one mean a problem if there are
+   * several.
    */
   public record Rank(Policy policy, Sample regret) {}
 
-  /** The ranking by mean regret, and the best policy that promises nothing. */
-  public record Tuning(List<Rank> ranking, Rank withoutPrivacy) {
+  /**
+   * The ranking by mean regret, and the best policy that promises nothing.
+   *
+   * @param leftOut which policies did not take part, and why
+   */
+  public record Tuning(List<Rank> ranking, Rank withoutPrivacy, List<String> leftOut) {
     public Rank best() {
       return ranking.get(0);
     }
   }
 
   /**
-   * The prior where only the number of arms is known: coins with means drawn uniformly from [0, 1].
+   * The prior if only the number of arms is known: coins with means drawn uniformly from [0, 1].
    */
   public static List<Problem> prior(int arms, long seed) {
     return IntStream.range(0, PRIOR_PROBLEMS)
@@ -59,7 +68,9 @@ public record Tuner(Budget budget, Study study) {
   }
 
   public Tuning tune(Progress progress) {
-    List<Policy> winners = new Qualifying(new Contenders(budget, setting()), study).winners();
+    Setting setting = Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
+    Contenders contenders = Contenders.of(budget, setting, named);
+    List<Policy> winners = new Qualifying(contenders, study).winners();
     int half = Math.max(1, study.runs() / 2);
     List<Rank> first = play(winners, half, progress);
     List<Policy> front =
@@ -68,7 +79,8 @@ public record Tuner(Budget budget, Study study) {
             play(front, study.runs(), progress).stream(), first.stream().skip(front.size()))
         .sorted(Comparator.comparingDouble(rank -> rank.regret().mean()))
         .toList();
-    return new Tuning(ranking, play(baselines(), study.runs(), progress).get(0));
+    Rank free = play(Contenders.withoutPrivacy(setting), study.runs(), progress).get(0);
+    return new Tuning(ranking, free, contenders.leftOut());
   }
 
   private List<Rank> play(List<Policy> policies, int runs, Progress progress) {
@@ -86,18 +98,5 @@ public record Tuner(Budget budget, Study study) {
     return own.size() == 1
         ? own.get(0).regret()
         : Sample.of(own.stream().mapToDouble(series -> series.regret().mean()).toArray());
-  }
-
-  /** Policies without parameters that learn: what one would use if nobody minded. */
-  private static List<Policy> baselines() {
-    Family<Policy> family = Family.of(Policy.class);
-    return family.names().stream()
-        .filter(name -> family.required(name).isEmpty() && !name.equals("uniform"))
-        .map(Policy::parse)
-        .toList();
-  }
-
-  private Setting setting() {
-    return Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
   }
 }

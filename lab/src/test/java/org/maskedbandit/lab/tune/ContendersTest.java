@@ -12,6 +12,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.elimination.DpSe;
 import org.maskedbandit.policy.epoch.EpochThompson;
+import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.PureDp;
 
@@ -21,7 +22,8 @@ class ContendersTest {
   @ParameterizedTest
   @ValueSource(doubles = {0.1, 1, 5})
   void everyContenderMeetsTheBudget(double eta) {
-    Map<String, List<Policy>> all = new Contenders(Budget.gaussian(eta), SETTING).all();
+    Map<String, List<Policy>> all =
+        Contenders.of(Budget.gaussian(eta), SETTING, List.of()).all();
     assertThat(all)
         .containsKeys(
             "dp-ucb-int",
@@ -39,14 +41,15 @@ class ContendersTest {
 
   @Test
   void policiesWithoutAPromiseAreLeftOut() {
-    assertThat(new Contenders(Budget.gaussian(1), SETTING).all())
+    assertThat(Contenders.of(Budget.gaussian(1), SETTING, List.of()).all())
         .doesNotContainKeys("ucb1", "beta-thompson", "thompson");
   }
 
   /** A budget so large that plain Thompson sampling meets it. */
   @Test
   void thompsonJoinsWhereItsBoundAllows() {
-    assertThat(new Contenders(Budget.gaussian(224), SETTING).all()).containsKey("thompson");
+    assertThat(Contenders.of(Budget.gaussian(224), SETTING, List.of()).all())
+        .containsKey("thompson");
   }
 
   /** Six digits of the largest epsilon that is 1-GDP, and not more than it. */
@@ -71,6 +74,9 @@ class ContendersTest {
   }
 
   private static Policy first(Budget budget, String name) {
-    return new Contenders(budget, SETTING).all().getOrDefault(name, List.of()).get(0);
+    return Contenders.of(budget, SETTING, List.of())
+        .all()
+        .getOrDefault(name, List.of())
+        .get(0);
   }
 }

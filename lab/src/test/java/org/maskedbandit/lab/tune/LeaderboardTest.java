@@ -9,7 +9,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 
@@ -56,7 +58,7 @@ class LeaderboardTest {
       Tuner.Tuning tuning = new Tuner(budget, study).tune(Progress.SILENT);
       assertThat(tuning.ranking())
           .allSatisfy(
-              rank -> assertThat(new Contenders(budget, setting(study)).meets(rank.policy()))
+              rank -> assertThat(new BudgetSearch(budget, setting(study)).meets(rank.policy()))
                   .isTrue());
       assertThat(tuning.ranking()).extracting(rank -> rank.regret().mean()).isSorted();
       assertThat(tuning.best().policy().written()).startsWith("epoch-thompson");

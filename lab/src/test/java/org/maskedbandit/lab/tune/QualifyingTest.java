@@ -3,19 +3,23 @@ package org.maskedbandit.lab.tune;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
+import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.problem.Bernoulli;
 
 class QualifyingTest {
   private static final Setting SETTING = Setting.arms(5).horizon(20_000);
   private static final Study STUDY =
       Study.of(Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25)).horizon(20_000).seed(3);
-  private static final Contenders CONTENDERS = new Contenders(Budget.gaussian(1), SETTING);
+  private static final Contenders CONTENDERS =
+      Contenders.of(Budget.gaussian(1), SETTING, List.of());
 
   /** Against 30 values of b with 40 runs each, on seeds that the races did not see. */
   @Test
@@ -25,7 +29,12 @@ class QualifyingTest {
             .filter(ModifiedThompson.class::isInstance)
             .findFirst()
             .orElseThrow();
-    List<Policy> grid = CONTENDERS.modifiedThompson(PrePulls.grid(SETTING, 30));
+    BudgetSearch search = new BudgetSearch(Budget.gaussian(1), SETTING);
+    List<Policy> grid = IntStream.range(0, 30)
+        .mapToLong(i -> Math.round(2 * Math.pow(2000.0 / 3, i / 29.0)))
+        .distinct()
+        .<Policy>mapToObj(b -> ModifiedThompson.within(search, b))
+        .toList();
     double best = means(grid, 40);
     assertThat(means(List.of(found), 160)).isLessThan(1.03 * best);
   }

@@ -1,15 +1,13 @@
-package org.maskedbandit.lab.tune;
+package org.maskedbandit.privacy;
 
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.privacy.Guarantee;
 
-/** A wish: which guarantees are good enough. */
+/** Which guarantees are good enough. */
 public interface Budget {
-  /** Whether that guarantee implies the wish. */
+  /** Whether that guarantee is within the budget. */
   boolean met(Guarantee guarantee);
 
-  /** The least Gaussian guarantee that meets the wish, as an eta to calibrate noise with. */
+  /** The largest eta whose Gaussian guarantee is within the budget, to calibrate noise with. */
   double eta();
 
   /** At most eta in Gaussian differential privacy; met by pure DP through its exact conversion. */
@@ -28,7 +26,7 @@ public interface Budget {
     };
   }
 
-  /** At most epsilon at that delta, by whatever notion. */
+  /** At most epsilon at that delta, by any notion. */
   static Budget approximate(double epsilon, double delta) {
     Check.positive("epsilon", epsilon);
     Check.between("delta", delta, 0, 1);

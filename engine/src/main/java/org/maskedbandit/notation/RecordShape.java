@@ -1,0 +1,115 @@
+package org.maskedbandit.notation;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The components of a record class by name, which of them must be given, and how a record is made
+ * of them.
+ */
+final class RecordShape {
+  private final Class<?> type;
+  private final Constructor<?> shortest;
+
+  private RecordShape(Class<?> type) {
+    this.type = type;
+    shortest = Arrays.stream(type.getConstructors())
+        .min(Comparator.comparingInt(Constructor::getParameterCount))
+        .orElseThrow(() -> new IllegalArgumentException(
+            type.getName() + " must have a public constructor, but has none"));
+  }
+
+  /**
+   * @throws IllegalArgumentException if the class is not public, or its parameters have no names
+   */
+  static RecordShape of(Class<?> type) {
+    if (!Modifier.isPublic(type.getModifiers())) {
+      throw new IllegalArgumentException(type.getName() + " must be public, but is not");
+    }
+    return new RecordShape(type);
+  }
+
+  List<RecordComponent> components() {
+    return List.of(type.getRecordComponents());
+  }
+
+  /**
+   * The names of the parameters that must be given: those of the shortest constructor, which fills
+   * in the others.
+   */
+  List<String> required() {
+    return names(shortest);
+  }
+
+  /** The record that the shortest constructor makes of these values; others are ignored. */
+  Record plain(Map<String, Object> values) {
+    return construct(shortest, values);
+  }
+
+  /** The record of all these values. */
+  Record complete(Map<String, Object> values) {
+    return construct(canonical(), values);
+  }
+
+  /** The components by name. */
+  static Map<String, Object> values(Record record) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (RecordComponent component : record.getClass().getRecordComponents()) {
+      try {
+        values.put(
+            component.getName(), Objects.requireNonNull(component.getAccessor().invoke(record)));
+      } catch (ReflectiveOperationException impossible) {
+        throw new IllegalStateException(impossible);
+      }
+    }
+    return values;
+  }
+
+  private Constructor<?> canonical() {
+    Class<?>[] types = components().stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
+    try {
+      return type.getConstructor(types);
+    } catch (NoSuchMethodException hidden) {
+      throw new IllegalArgumentException(
+          type.getName() + " must have a public canonical constructor, but has none", hidden);
+    }
+  }
+
+  /**
+   * The compiler keeps the names of components always, and those of parameters if it is told to.
+   */
+  private List<String> names(Constructor<?> constructor) {
+    if (constructor.equals(canonical())) {
+      return components().stream().map(RecordComponent::getName).toList();
+    }
+    if (!Stream.of(constructor.getParameters()).allMatch(Parameter::isNamePresent)) {
+      throw new IllegalArgumentException(
+          type.getName() + " must be compiled with javac -parameters, but is not");
+    }
+    return Arrays.stream(constructor.getParameters()).map(Parameter::getName).toList();
+  }
+
+  private Record construct(Constructor<?> constructor, Map<String, Object> values) {
+    try {
+      return (Record)
+          constructor.newInstance(names(constructor).stream().map(values::get).toArray());
+    } catch (InvocationTargetException refused) {
+      if (refused.getCause() instanceof IllegalArgumentException rule) {
+        throw rule;
+      }
+      throw new IllegalStateException(refused);
+    } catch (ReflectiveOperationException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+}

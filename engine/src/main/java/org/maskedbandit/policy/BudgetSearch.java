@@ -1,0 +1,103 @@
+package org.maskedbandit.policy;
+
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+import org.maskedbandit.notation.Family;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.Budget;
+
+/**
+ * Sets the parameters of policies so that they spend a budget, by asking their claims. A claim that
+ * is larger for larger parameters is assumed by {@link #largest}, one that is smaller by
+ * {@link #least}; what they return meets the budget in any case.
+ */
+public record BudgetSearch(Budget budget, Setting setting) {
+  /** Digits of a parameter that was searched for. */
+  public static final int DIGITS = 6;
+
+  private static final double SMALLEST = 1e-6;
+  private static final double LARGEST = 1e6;
+
+  /** Whether the policy's claim is within the budget; a setting that it refuses is not. */
+  public boolean meets(Policy policy) {
+    return meets(() -> policy);
+  }
+
+  /** A parameter that the policy refuses does not meet the budget either. */
+  private boolean meets(Supplier<Policy> policy) {
+    try {
+      return budget.met(policy.get().claim(setting).guarantee());
+    } catch (IllegalArgumentException refused) {
+      return false;
+    }
+  }
+
+  /**
+   * The policy of the example's class whose one required parameter is as large as the budget
+   * allows, or that needs none; nothing for a policy with several.
+   */
+  public List<Policy> usual(Policy example) {
+    Family<Policy> family = Family.of(Policy.class);
+    String name = family.name(example.getClass());
+    List<String> required = family.required(name);
+    if (required.isEmpty()) {
+      return List.of(Policy.parse(name));
+    }
+    String start = name + "(" + required.get(0) + "=";
+    return required.size() > 1
+        ? List.of()
+        : largest(value -> Policy.parse(start + Numbers.write(value) + ")"));
+  }
+
+  /**
+   * The largest privacy parameter that meets the budget, rounded down, by bisection on its
+   * logarithm.
+   */
+  public List<Policy> largest(DoubleFunction<? extends Policy> policy) {
+    if (!meets(() -> policy.apply(SMALLEST))) {
+      return List.of();
+    }
+    double low = StrictMath.log(SMALLEST);
+    double high = StrictMath.log(LARGEST);
+    for (int step = 0; step < 60; step++) {
+      double middle = (low + high) / 2;
+      double value = StrictMath.exp(middle);
+      if (meets(() -> policy.apply(value))) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    // A bisection ends just below a round number, which may itself be within the budget.
+    double found = StrictMath.exp(low);
+    Policy round = policy.apply(rounded(found * (1 + 1e-9)));
+    return List.of(meets(round) ? round : policy.apply(rounded(found)));
+  }
+
+  private static double rounded(double value) {
+    return Numbers.read(Numbers.roundedDown(value, DIGITS));
+  }
+
+  /** The least whole number that meets the budget, up to the rounds of an arm. */
+  public List<Policy> least(LongFunction<? extends Policy> policy) {
+    long high = 1;
+    while (high * setting.arms() < setting.horizon() && !meets(policy.apply(high))) {
+      high *= 2;
+    }
+    if (!meets(policy.apply(high))) {
+      return List.of();
+    }
+    long low = high / 2;
+    while (high - low > 1) {
+      long middle = (low + high) / 2;
+      if (meets(policy.apply(middle))) {
+        high = middle;
+      } else {
+        low = middle;
+      }
+    }
+    return List.of(policy.apply(high));
+  }
+}
