@@ -24,14 +24,10 @@ public final class Notation {
   /** Writes a member of a family of records. */
   public static String write(Class<?> family, Record record) {
     RecordShape shape = RecordShape.of(record.getClass());
-    Map<String, Object> values = RecordShape.values(record);
-    Map<String, Object> defaults = RecordShape.values(shape.plain(values));
-    List<String> required = shape.required();
+    Record plain = shape.plain(RecordShape.values(record));
     String list = shape.components().stream()
-        .filter(component -> required.contains(component.getName())
-            || !values.get(component.getName()).equals(defaults.get(component.getName())))
-        .map(component -> kebab(component.getName()) + "="
-            + written(component.getGenericType(), values.get(component.getName())))
+        .filter(each -> shape.required().contains(each.getName()) || differ(each, record, plain))
+        .map(each -> kebab(each.getName()) + "=" + written(each, record))
         .collect(Collectors.joining(", "));
     String name = Family.of(family).name(record.getClass());
     return list.isEmpty() ? name : name + "(" + list + ")";
@@ -62,14 +58,11 @@ public final class Notation {
         .forEach(each -> defaults.put(kebab(each.getName()), isList(each) ? "[…]" : "…"));
     List<String> required = shape.required();
     if (required.size() < defaults.size()) {
-      Map<String, Object> one = RecordShape.values(shape.plain(example(shape, 1)));
-      Map<String, Object> two = RecordShape.values(shape.plain(example(shape, 2)));
-      shape.components().forEach(each -> {
-        Object value = one.get(each.getName());
-        if (!required.contains(each.getName()) && value.equals(two.get(each.getName()))) {
-          defaults.put(kebab(each.getName()), written(each.getGenericType(), value));
-        }
-      });
+      Record one = shape.plain(example(shape, 1));
+      Record two = shape.plain(example(shape, 2));
+      shape.components().stream()
+          .filter(each -> !required.contains(each.getName()) && !differ(each, one, two))
+          .forEach(each -> defaults.put(kebab(each.getName()), written(each, one)));
     }
     return defaults;
   }
@@ -218,6 +211,14 @@ public final class Notation {
 
   private static boolean isList(RecordComponent component) {
     return component.getType() == Numbers.class || component.getType() == List.class;
+  }
+
+  private static boolean differ(RecordComponent component, Record one, Record two) {
+    return !RecordShape.value(one, component).equals(RecordShape.value(two, component));
+  }
+
+  private static String written(RecordComponent component, Record record) {
+    return written(component.getGenericType(), RecordShape.value(record, component));
   }
 
   private static String written(Type type, Object value) {

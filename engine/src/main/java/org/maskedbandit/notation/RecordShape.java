@@ -65,14 +65,17 @@ final class RecordShape {
   static Map<String, Object> values(Record record) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (RecordComponent component : record.getClass().getRecordComponents()) {
-      try {
-        values.put(
-            component.getName(), Objects.requireNonNull(component.getAccessor().invoke(record)));
-      } catch (ReflectiveOperationException impossible) {
-        throw new IllegalStateException(impossible);
-      }
+      values.put(component.getName(), value(record, component));
     }
     return values;
+  }
+
+  static Object value(Record record, RecordComponent component) {
+    try {
+      return Objects.requireNonNull(component.getAccessor().invoke(record));
+    } catch (ReflectiveOperationException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   private Constructor<?> canonical() {

@@ -45,11 +45,15 @@ class NotationTest {
       delimiter = '|',
       value = {
         "modified-thompson(b=1, b=2, c=1) | policy must be a written form that gives b once",
-        "modified-thompson(b=1 c=1)       | b must be a whole number, but is 1 c=1",
+        "modified-thompson(b=1 c=1)       | which needs ',' or ')' at character 24",
         "modified-thompson(b=1, c=1))     | matching parentheses",
-        "modified-thompson)b=1, c=1(      | matching parentheses",
-        "modified-thompson(b, c=1)        | matching parentheses",
-        "(b=1)                            | matching parentheses",
+        "modified-thompson(b=1, c=1))     | which needs the end at character 28",
+        "modified-thompson)b=1, c=1(      | which needs the end at character 18",
+        "modified-thompson(b, c=1)        | which needs '=' at character 20",
+        "modified-thompson(b=1, )         | which needs a parameter at character 24",
+        "modified-thompson(b=, c=1)       | which needs a name at character 21",
+        "modified-thompson(b=1(), c=1)    | b must be a whole number, but is 1()",
+        "(b=1)                            | which needs a name at character 1",
         "modified-thompson(b=99999999999999999999, c=1) | b must be a whole number",
       })
   void refusesWhatItCannotRead(String written, String sentence) {

@@ -21,6 +21,12 @@ final class WrittenPolicies {
 
   private WrittenPolicies() {}
 
+  /** One form of each. */
+  static Stream<String> examples() {
+    Family<Policy> family = Family.of(Policy.class);
+    return family.names().stream().map(name -> family.example(name).written());
+  }
+
   static Stream<String> all() {
     return Family.of(Policy.class).names().stream().flatMap(name -> {
       List<String> forms = forms(name).filter(WrittenPolicies::starts).toList();

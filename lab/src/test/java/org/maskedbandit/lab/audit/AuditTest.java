@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -81,14 +79,9 @@ class AuditTest {
   }
 
   static Stream<Policy> privatePolicies() {
-    Map<String, String> values = Map.of(
-        "eta", "1", "epsilon", "1", "rho", "0.5", "alpha", "1", "b", "2", "c", "5", "delta",
-        "1e-6");
-    return Family.of(Policy.class).names().stream()
-        .map(name -> Policy.parse(name
-            + Family.of(Policy.class).required(name).stream()
-                .map(parameter -> parameter + "=" + values.get(parameter))
-                .collect(Collectors.joining(", ", "(", ")"))))
+    Family<Policy> family = Family.of(Policy.class);
+    return family.names().stream()
+        .map(family::example)
         .filter(policy ->
             !(policy.claim(Setting.arms(3).horizon(40)).guarantee() instanceof NoGuarantee));
   }
