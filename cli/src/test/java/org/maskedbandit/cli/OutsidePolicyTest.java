@@ -165,7 +165,7 @@ class OutsidePolicyTest {
     return session;
   }
 
-  /** What the text reads as where the jar is on the class path. */
+  /** The written form of what is read with the jar on the class path. */
   private static String readBack(String written) throws IOException {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
@@ -265,7 +265,7 @@ class OutsidePolicyTest {
     return Stream.concat(Stream.of(line), Stream.of(more)).toArray(String[]::new);
   }
 
-  /** A folder will do for a jar, and several may be given. */
+  /** A folder may stand for a jar, and there may be several. */
   @Test
   void foldersAreClassPathsToo() {
     Session session = Session.of(
@@ -277,7 +277,7 @@ class OutsidePolicyTest {
         "--arms",
         "2");
     assertThat(session.status()).as(session.err()).isZero();
-    assertThat(session.out()).contains(NAME + "(eta=1)");
+    assertThat(session.out()).contains("gdp(eta=1)");
   }
 
   @ParameterizedTest

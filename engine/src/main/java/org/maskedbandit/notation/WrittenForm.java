@@ -17,7 +17,7 @@ import java.util.Map;
  * A word such as 0.5 is a form without parameters.
  *
  * @param text what was written, without the spaces around it
- * @param name empty for a list
+ * @param name the whole text for a list
  * @param items the values of a list
  */
 record WrittenForm(
@@ -83,7 +83,7 @@ record WrittenForm(
         items.add(value());
         more = more(']');
       }
-      return new WrittenForm(from(start), "", Map.of(), items);
+      return new WrittenForm(from(start), from(start), Map.of(), items);
     }
 
     /** Whether a comma follows; otherwise the closing sign must. */
