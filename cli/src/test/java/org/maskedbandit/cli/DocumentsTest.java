@@ -74,8 +74,8 @@ class DocumentsTest {
 
   @Test
   void thePolicyOfTheGuideIsTheRealOne() throws IOException {
-    String source =
-        Files.readString(ROOT.resolve("engine/src/main/java/org/maskedbandit/policy/Uniform.java"));
+    String source = Files.readString(
+        ROOT.resolve("engine/src/main/java/org/maskedbandit/policy/baseline/Uniform.java"));
     assertThat(source).endsWith(Document.of("CONTRIBUTING.md").blocks("java").get(0));
   }
 
