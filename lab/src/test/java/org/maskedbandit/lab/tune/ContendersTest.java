@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.notation.Family;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.elimination.DpSe;
@@ -71,6 +72,53 @@ class ContendersTest {
     EpochThompson ours = (EpochThompson) first(budget, "epoch-thompson");
     assertThat(ours.eta()).isCloseTo(0.236704, within(1e-6));
     assertThat(new GaussianDp(ours.eta()).epsilon(1e-6)).isLessThanOrEqualTo(1);
+  }
+
+  /** A policy that does not take part is in a line that says why. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.1, 1, 5})
+  void noPolicyIsDroppedSilently(double eta) {
+    Contenders contenders = Contenders.of(Budget.gaussian(eta), SETTING, List.of());
+    String leftOut = String.join("; ", contenders.leftOut()) + ";";
+    assertThat(Family.of(Policy.class).names())
+        .allSatisfy(name -> assertThat(leftOut.matches(".*[:,] " + name + "[,;].*"))
+            .isNotEqualTo(contenders.all().containsKey(name)));
+    assertThat(contenders.leftOut())
+        .contains("left out, several required parameters and no candidates: bit-budgeted-thompson");
+  }
+
+  /** In place of the candidates of its policy; two forms of one policy race. */
+  @Test
+  void aWrittenFormTakesPartAsItIs() {
+    Contenders contenders = Contenders.of(
+        Budget.gaussian(1),
+        SETTING,
+        List.of("dp-se(epsilon=0.3)", "dp-se(epsilon=0.2)", "modified-thompson(b=5, c=1e6)"));
+    assertThat(contenders.all().get("dp-se")).containsExactly(new DpSe(0.3), new DpSe(0.2));
+    Policy thompson = Policy.parse("modified-thompson(b=5, c=1e6)");
+    assertThat(contenders.all().get("modified-thompson")).containsExactly(thompson);
+    assertThat(contenders.around(thompson)).isEmpty();
+    assertThat(Contenders.of(Budget.gaussian(1), SETTING, List.of()).around(thompson))
+        .hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void aWrittenFormBeyondTheBudgetIsLeftOut() {
+    Contenders contenders = Contenders.of(
+        Budget.gaussian(1), SETTING, List.of("bit-budgeted-thompson(epsilon=90, delta=0.5)"));
+    assertThat(contenders.all()).doesNotContainKey("bit-budgeted-thompson");
+    assertThat(contenders.leftOut())
+        .anyMatch(
+            line -> line.matches("left out, not within the budget: .*bit-budgeted-thompson.*"));
+  }
+
+  /** What one would use without privacy: learns, and promises nothing. */
+  @Test
+  void policiesWithoutPrivacyPromiseNothing() {
+    assertThat(Contenders.withoutPrivacy(SETTING))
+        .extracting(Policy::written)
+        .contains("beta-thompson", "kl-ucb", "ucb1")
+        .doesNotContain("uniform", "thompson");
   }
 
   private static Policy first(Budget budget, String name) {
