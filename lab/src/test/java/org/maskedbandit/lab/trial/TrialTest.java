@@ -108,7 +108,8 @@ class TrialTest {
   void aBillAboveTheClaimFailsTheTrial() {
     assertThatThrownBy(() -> run(new Liar(1, 1.5), 10, 1, 1))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("what a reward paid to liar(claimed=1, paid=1.5) must be covered by the claim,"
+        .hasMessage("what a reward paid to " + Liar.class.getName()
+            + "(claimed=1, paid=1.5) must be covered by the claim,"
             + " pure 1-DP, but is pure 1.5-DP");
     assertThat(run(new Liar(1.5, 1.5), 10, 1, 1).bill().paid()).isEqualTo(new PureDp(1.5));
   }
