@@ -41,8 +41,8 @@ public final class Family<T> {
   }
 
   /**
-   * {@code modified-thompson(b=…, c=…)}: the name with every parameter, and its default where it
-   * has one.
+   * {@code modified-thompson(b=…, c=…)}: the name with every parameter, and its default if it has
+   * one.
    */
   public String form(String name) {
     String list = Notation.defaults(member(name)).entrySet().stream()

@@ -96,7 +96,7 @@ public final class Numbers {
   /**
    * Reads 0.25, 1e-6, 1/4, e (Euler's number) and infinite.
    *
-   * @throws NumberFormatException where the text is none of these
+   * @throws NumberFormatException if the text is none of these
    */
   public static double read(String text) {
     int slash = text.indexOf('/');
