@@ -23,6 +23,14 @@ final class Xoshiro implements SimulatedSource {
     d = Seed.mix(place + GOLDEN_RATIO);
   }
 
+  /** From a state that is not all zero, for published outputs. */
+  Xoshiro(long a, long b, long c, long d) {
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.d = d;
+  }
+
   @Override
   public long nextLong() {
     long result = Long.rotateLeft(a + d, 23) + a;

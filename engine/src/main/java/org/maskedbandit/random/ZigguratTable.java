@@ -7,10 +7,11 @@ import java.util.function.DoubleUnaryOperator;
  * pieces of equal area. Piece 0 is the strip below f(r) with the tail beyond r; piece i is the
  * rectangle of width x_i between the heights f_i and f_(i+1).
  *
- * <pre>x_1 = r,   f_(i+1) = f_i + area/x_i,   x_(i+1) = the x with f(x) = f_(i+1)</pre>
+ * <pre>f_256 = 1,   f_i = f_(i+1) - area/x_i = f(x_i),   r = x_1</pre>
  *
- * Heights are summed with a compensation, so that every width is within two ulp of the exact one
- * (tested against 50 digits). The same bits on every Java, by {@link StrictMath}.
+ * From the top down errors shrink, from the tail up they would grow. Heights are those of the
+ * rounded widths and are summed with a compensation, so that rounding moves an edge but not the
+ * law. The same bits on every Java, by {@link StrictMath}.
  *
  * @param accept below this many units a point is under the density whatever its height
  * @param unit the width of piece i in units of 2^-53
@@ -20,23 +21,33 @@ import java.util.function.DoubleUnaryOperator;
 record ZigguratTable(long[] accept, double[] unit, double[] height) {
   static final int LAYERS = 256;
   private static final double UNITS = 0x1p53;
+  private static final int STEPS = 6;
 
-  /** @param inverse the x with a given -ln f(x) */
-  static ZigguratTable of(double r, double area, double atR, DoubleUnaryOperator inverse) {
+  /** @param slope minus the derivative of the density */
+  static ZigguratTable of(double area, DoubleUnaryOperator density, DoubleUnaryOperator slope) {
     double[] width = new double[LAYERS + 1];
     double[] height = new double[LAYERS + 1];
-    width[0] = area / atR;
-    width[1] = r;
-    height[1] = atR;
-    double rest = 0;
-    for (int i = 1; i < LAYERS - 1; i++) {
-      double term = area / width[i];
-      double sum = height[i] + term;
-      rest += term - (sum - height[i]) - Math.fma(term, width[i], -area) / width[i];
-      height[i + 1] = sum;
-      width[i + 1] = inverse.applyAsDouble(-StrictMath.log(sum) - rest / sum);
-    }
     height[LAYERS] = 1;
+    double x = Math.sqrt(area);
+    double rest = 0;
+    for (int i = LAYERS - 1; i > 0; i--) {
+      double above = height[i + 1];
+      for (int step = 0; step < STEPS; step++) {
+        double excess = density.applyAsDouble(x) + area / x - above - rest;
+        x += excess / (slope.applyAsDouble(x) + area / (x * x));
+      }
+      double term = area / x;
+      double high = above - term;
+      double low = above - high - term + Math.fma(term, x, -area) / x + rest;
+      width[i] = x;
+      height[i] = high + low;
+      rest = low - (height[i] - high);
+    }
+    width[0] = area / height[1];
+    return of(width, height);
+  }
+
+  private static ZigguratTable of(double[] width, double[] height) {
     long[] accept = new long[LAYERS];
     double[] unit = new double[LAYERS];
     for (int i = 0; i < LAYERS; i++) {
@@ -44,5 +55,10 @@ record ZigguratTable(long[] accept, double[] unit, double[] height) {
       unit[i] = width[i] / UNITS;
     }
     return new ZigguratTable(accept, unit, height);
+  }
+
+  /** Where the tail begins. */
+  double end() {
+    return unit[1] * UNITS;
   }
 }

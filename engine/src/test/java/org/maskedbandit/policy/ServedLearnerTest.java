@@ -296,18 +296,53 @@ class ServedLearnerTest {
         .contains("not public");
   }
 
+  /**
+   * What passes secret numbers on is a simulated source, so it is refused; no class outside of the
+   * package can be another kind of source, and none can change what a secret one does.
+   */
+  @Test
+  void aWrapperAroundASecretSourceDoesNotCompile() throws IOException {
+    assertThat(errors("(SimulatedSource) SecretSource.fromSystem()::nextLong"))
+        .singleElement()
+        .asString()
+        .contains("SimulatedSource cannot be converted to", "SecretSource");
+    assertThat(errors("new LoggedSource(SecretSource.fromSystem())")).hasSize(1);
+    assertThat(compiled("class Wrapper extends SecretSource {}"))
+        .anySatisfy(error -> assertThat(error).contains("cannot inherit from final"));
+    assertThat(compiled("""
+        record Wrapper(SecretSource inner) implements RandomSource {
+          public long nextLong() { return inner.nextLong(); }
+          public double add(AdditiveNoise noise, double value) { return inner.add(noise, value); }
+        }
+        """))
+        .singleElement()
+        .asString()
+        .contains("not allowed to extend sealed class");
+    assertThat(compiled("""
+        record Seeded(long seed) implements SimulatedSource {
+          public long nextLong() { return seed; }
+        }
+        """)).isEmpty();
+  }
+
   /** What the compiler says to a service that starts a learner from that source. */
   private static List<String> errors(String source) throws IOException {
-    String text = """
-        package elsewhere;
-        import org.maskedbandit.policy.*;
-        import org.maskedbandit.random.*;
+    return compiled("""
         class Service {
           ServedLearner learner(Policy policy, Setting setting) {
             return ServedLearner.start(policy, setting, %s);
           }
         }
-        """.formatted(source);
+        """.formatted(source));
+  }
+
+  /** What the compiler says to that class in a package of its own. */
+  private static List<String> compiled(String type) throws IOException {
+    String text = """
+        package elsewhere;
+        import org.maskedbandit.policy.*;
+        import org.maskedbandit.random.*;
+        """ + type;
     JavaFileObject file =
         new SimpleJavaFileObject(
             URI.create("string:///elsewhere/Service.java"), JavaFileObject.Kind.SOURCE) {

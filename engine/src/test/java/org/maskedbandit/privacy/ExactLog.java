@@ -16,7 +16,7 @@ public final class ExactLog {
   private ExactLog() {}
 
   /** 2 artanh((x-1)/(x+1)) of a root of x that is near 1. */
-  static BigDecimal log(BigDecimal x) {
+  public static BigDecimal log(BigDecimal x) {
     BigDecimal root = x;
     BigDecimal factor = TWO;
     while (root.subtract(BigDecimal.ONE).abs().doubleValue() > 0.05) {

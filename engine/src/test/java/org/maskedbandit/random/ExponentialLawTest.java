@@ -3,13 +3,13 @@ package org.maskedbandit.random;
 import org.junit.jupiter.api.Test;
 
 /**
- * The runtime's exponential draws have their law in fine strips. A served decision among many arms
- * passes arms over by them, so they are part of its noise. False alarms: 1e-6 each.
+ * Exponential draws have their law in fine strips. A served decision among many arms passes arms
+ * over by them, so they are part of its noise. False alarms: 1e-6 each.
  */
 class ExponentialLawTest {
   private static final double STRIP = 0.01;
   private static final IntegerLaw LAW =
-      IntegerLaw.of(x -> x < 0 ? 0 : StrictMath.exp(-x * STRIP), 4_000, 1_000_000);
+      IntegerLaw.of(x -> x < 0 ? 0 : StrictMath.exp(-x * STRIP), 4_000, 10_000_000);
 
   @Test
   void streamsForSimulationAreExponential() {
