@@ -24,6 +24,7 @@ class DocumentsTest {
   private static final String IMPORTS = """
       import org.maskedbandit.lab.study.*;
       import org.maskedbandit.policy.*;
+      import org.maskedbandit.policy.epoch.*;
       import org.maskedbandit.problem.*;
       import org.maskedbandit.random.*;
       """;

@@ -12,33 +12,38 @@ import org.maskedbandit.numeric.Rounding;
  * (epsilon, delta0)-DP, then P(S) &lt;= P0(S) + h &lt;= e^epsilon P0'(S) + delta0 + h &lt;=
  * e^epsilon P'(S) + delta0 + (1 + e^epsilon) h.
  *
- * <p>It is no part of a {@link Guarantee}: it depends on how long somebody was served, and adds to
+ * <p>It is no part of a {@link Guarantee}: it depends on how long a learner was served, and adds to
  * the delta that is asked for.
  */
 public final class NumericalDelta {
   /**
-   * How far a normal draw as a double may be from the ideal, as long as only comparisons of it
-   * leave. This is an <b>assumption</b> on the Java runtime, twice what can be computed for its
-   * sampler (McFarland 2016, A modified ziggurat algorithm; the tables of JDK 17.0.15 and 25.0.3
-   * are the same):
+   * How far a normal draw as a double may be from the ideal, as long as only one comparison of it
+   * leaves. Given all other draws, an arm wins if its own is above a threshold, so what counts is
+   * the probability of a comparison with any threshold. In units of 2^-53, of which this has 8:
    *
    * <ul>
-   *   <li>the law that its tables describe is within 2^-54 of the normal law;
-   *   <li>a fast draw has 55 bits, and mean + deviation z is rounded four times. All of that is
-   *       monotone, so a comparison sees a threshold that moved by an ulp or two: 2^-53;
-   *   <li>a draw at the edge of a layer, one in 85, is accepted by comparing doubles, whose last
-   *       bits are off: 2^-51.7 if they were always off to the same side.
+   *   <li>4 for the draw of z, which is our own: the proof is at its class, NormalZiggurat, and a
+   *       test computes it. An exponential draw, by which many arms are passed over, has 5;
+   *   <li>1/4 for the product deviation z: a threshold moves by 2^-53 |z| at most, where the density
+   *       is phi(z), and |z| phi(z) is below 0.242;
+   *   <li>the sum, mean + deviation z, is rounded in a way that depends on nothing else. Where a
+   *       claim is that of the whole draw or of a comparison with any threshold, that is
+   *       post-processing and costs nothing. Where it is that of differences of draws
+   *       (ContrastLedger), a threshold moves by 2^-53 (1 +
+   *       deviation |z|), which costs 0.4/deviation + 1/4: covered for deviations from 0.12 on.
    * </ul>
    *
-   * Exponential draws, by which many arms are passed over, are made the same way and count alike:
-   * the law of their tables is within 2^-54 of the exponential law, and one in 64 is at an edge.
+   * Not in it, and said in the threat model:
    *
-   * <p>Not in it is the rounding of the mean itself, by 2^-54 at most. A reward of an arm with n of
-   * them may move the mean by 2^-53 more than 1/(n+1), which makes eta larger by (n+1) 2^-53 of
-   * itself at most: 1e-10 at a million rewards.
-   *
-   * <p>Early updates of Java 17 have another sampler, which is wrong (JDK-8273056); nothing here
-   * holds for them.
+   * <ul>
+   *   <li>the same rounding for smaller deviations under such a claim, 0.4/deviation units: 2^-44.4
+   *       for each draw at a deviation of 1/1000;
+   *   <li>further comparisons of a draw that is kept
+   *       (DpTsUcb), each 1/2 unit;
+   *   <li>the rounding of the mean itself, by 2^-54 at most. A reward of an arm with n of them may
+   *       move the mean by 2^-53 more than 1/(n+1), which makes eta larger by (n+1) 2^-53 of itself
+   *       at most: 1e-10 at a million rewards.
+   * </ul>
    */
   public static final double NORMAL_DRAW = 0x1p-50;
 
