@@ -24,13 +24,13 @@ public final class NumericalDelta {
    * <ul>
    *   <li>4 for the draw of z, which is our own: the proof is at its class, NormalZiggurat, and a
    *       test computes it. An exponential draw, by which many arms are passed over, has 5;
-   *   <li>1/4 for the product deviation z: a threshold moves by 2^-53 |z| at most, where the density
-   *       is phi(z), and |z| phi(z) is below 0.242;
+   *   <li>1/4 for the product deviation z: a threshold moves by 2^-53 |z| at most, where the
+   *       density is phi(z), and |z| phi(z) is below 0.242;
    *   <li>the sum, mean + deviation z, is rounded in a way that depends on nothing else. Where a
    *       claim is that of the whole draw or of a comparison with any threshold, that is
    *       post-processing and costs nothing. Where it is that of differences of draws
-   *       (ContrastLedger), a threshold moves by 2^-53 (1 +
-   *       deviation |z|), which costs 0.4/deviation + 1/4: covered for deviations from 0.12 on.
+   *       (ContrastLedger), a threshold moves by 2^-53 (1 + deviation |z|), which costs
+   *       0.4/deviation + 1/4: covered for deviations from 0.12 on.
    * </ul>
    *
    * Not in it, and said in the threat model:
@@ -38,8 +38,7 @@ public final class NumericalDelta {
    * <ul>
    *   <li>the same rounding for smaller deviations under such a claim, 0.4/deviation units: 2^-44.4
    *       for each draw at a deviation of 1/1000;
-   *   <li>further comparisons of a draw that is kept
-   *       (DpTsUcb), each 1/2 unit;
+   *   <li>further comparisons of a draw that is kept (DpTsUcb), each 1/2 unit;
    *   <li>the rounding of the mean itself, by 2^-54 at most. A reward of an arm with n of them may
    *       move the mean by 2^-53 more than 1/(n+1), which makes eta larger by (n+1) 2^-53 of itself
    *       at most: 1e-10 at a million rewards.

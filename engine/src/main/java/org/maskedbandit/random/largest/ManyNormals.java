@@ -21,12 +21,12 @@ import org.maskedbandit.random.RandomSource;
  * Groups far below m are passed together.
  *
  * <p>In doubles. Let u be the error of one normal draw, as in
- * {@link org.maskedbandit.privacy.NumericalDelta}, which exponential draws have too. Where m is within 1.5 deviations of M, an arm is drawn as such and
- * costs u. Beyond, it is a candidate with probability Q(1.5) = 0.07 at most. Then come a comparison
- * with Q, whose error is u of itself, a tail of two or three draws, and a new gap; together with
- * the rounding of the gap by 2^-53, which is at most once for each arm, that is less than u/2. The
- * first gap costs u once. So N arms are within N u of the ideal, or (N + 1/2) u where exactly one
- * of them is beyond.
+ * {@link org.maskedbandit.privacy.NumericalDelta}, which exponential draws have too. Where m is
+ * within 1.5 deviations of M, an arm is drawn as such and costs u. Beyond, it is a candidate with
+ * probability Q(1.5) = 0.07 at most. Then come a comparison with Q, whose error is u of itself, a
+ * tail of two or three draws, and a new gap; together with the rounding of the gap by 2^-53, which
+ * is at most once for each arm, that is less than u/2. The first gap costs u once. So N arms are
+ * within N u of the ideal, or (N + 1/2) u where exactly one of them is beyond.
  *
  * <p>Not safe for threads.
  */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.maskedbandit.lab.audit.spy.Observations;
 import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Workers;

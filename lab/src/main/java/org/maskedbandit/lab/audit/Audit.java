@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.maskedbandit.lab.audit.spy.Discriminant;
 import org.maskedbandit.lab.audit.spy.LikelihoodSpy;
+import org.maskedbandit.lab.audit.spy.Observations;
 import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;

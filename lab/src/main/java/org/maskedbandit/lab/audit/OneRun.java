@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.audit.spy.Discriminant;
+import org.maskedbandit.lab.audit.spy.Observations;
 import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.audit.spy.Transcript;
 import org.maskedbandit.notation.Check;

@@ -3,6 +3,7 @@ package org.maskedbandit.lab.audit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.maskedbandit.lab.audit.spy.Observations;
 import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.random.Seed;
 

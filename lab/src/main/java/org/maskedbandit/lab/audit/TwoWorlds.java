@@ -3,6 +3,7 @@ package org.maskedbandit.lab.audit;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.DoubleStream;
+import org.maskedbandit.lab.audit.spy.Scores;
 import org.maskedbandit.privacy.evidence.Evidence;
 
 /**

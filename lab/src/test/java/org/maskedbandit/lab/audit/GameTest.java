@@ -59,8 +59,8 @@ class GameTest {
   /**
    * Thompson sampling would play the worse arm ever more seldom. A steered arm never has more than
    * its share, but for a few plays, and most of it on average: one run in four loses the arm for a
-   * while, after a run of 0 at the beginning. The average of 200 runs is 0.79 and 0.84 of the share,
-   * with a standard error of 0.015.
+   * while, after a run of 0 at the beginning. The average of 200 runs is 0.79 and 0.84 of the
+   * share, with a standard error of 0.015.
    */
   @Test
   void aSteeredArmKeepsMostOfItsShare() {
@@ -69,7 +69,8 @@ class GameTest {
       Game game = new Game(new Thompson(), Setting.arms(2).horizon(4000), pair);
       double[] kept = IntStream.range(0, 200)
           .mapToObj(seed -> game.play(0, Seed.of(seed), false))
-          .mapToDouble(run -> Arrays.stream(run.arms()).filter(arm -> arm == run.arm()).count())
+          .mapToDouble(
+              run -> Arrays.stream(run.arms()).filter(arm -> arm == run.arm()).count())
           .map(plays -> plays / (4000 * share))
           .toArray();
       assertThat(Arrays.stream(kept).max().orElseThrow()).isLessThan(1.1);

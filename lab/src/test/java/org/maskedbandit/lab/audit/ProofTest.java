@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.lab.audit.spy.Reading;
+import org.maskedbandit.lab.audit.spy.Scores;
 import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.audit.spy.Transcript;
 import org.maskedbandit.lab.study.Progress;

@@ -10,9 +10,9 @@ import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.TruncatedExponential;
 
 /**
- * The final regrets of small studies, the same on every Java. They change only with
- * a change of the streams, of a policy's rule or of a problem's sampler, and such a change must be
- * meant: results are promised to stay the same from release to release.
+ * The final regrets of small studies, the same on every Java. They change only with a change of the
+ * streams, of a policy's rule or of a problem's sampler, and such a change must be meant: results
+ * are promised to stay the same from release to release.
  */
 class GoldenStudyTest {
 

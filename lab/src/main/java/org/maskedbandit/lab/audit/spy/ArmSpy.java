@@ -1,7 +1,5 @@
 package org.maskedbandit.lab.audit.spy;
 
-import org.maskedbandit.lab.audit.Windows;
-
 /**
  * A black box: knows nothing of the policy and looks at the arms alone. It counts how often the arm
  * in question was played in windows of 1, 1, 2, 4, 8, … rounds after the reward.

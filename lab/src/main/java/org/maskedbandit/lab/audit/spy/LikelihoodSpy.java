@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.maskedbandit.lab.audit.Observations;
-import org.maskedbandit.lab.audit.Scores;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.ThompsonPolicy;
 import org.maskedbandit.policy.thompson.ThompsonRule;

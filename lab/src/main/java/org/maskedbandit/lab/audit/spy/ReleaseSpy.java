@@ -1,7 +1,5 @@
 package org.maskedbandit.lab.audit.spy;
 
-import org.maskedbandit.lab.audit.Windows;
-
 /**
  * Looks at the released statistic of the arm in question and takes off what it knows: the other
  * rewards of the arm. What is left is noise, plus the reward in question where the statistic

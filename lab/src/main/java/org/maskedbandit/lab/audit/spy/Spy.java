@@ -1,7 +1,5 @@
 package org.maskedbandit.lab.audit.spy;
 
-import org.maskedbandit.lab.audit.Observations;
-
 /** Boils a transcript down to a few numbers that tell the worlds apart. */
 public interface Spy {
   double[] observe(Transcript transcript);

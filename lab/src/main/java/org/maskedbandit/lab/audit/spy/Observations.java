@@ -1,7 +1,6 @@
-package org.maskedbandit.lab.audit;
+package org.maskedbandit.lab.audit.spy;
 
 import java.util.List;
-import org.maskedbandit.lab.audit.spy.Discriminant;
 
 /** What a spy observed in runs of both worlds. */
 public record Observations(List<double[]> world0, List<double[]> world1) {

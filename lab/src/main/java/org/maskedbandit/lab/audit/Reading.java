@@ -1,4 +1,4 @@
-package org.maskedbandit.lab.audit.spy;
+package org.maskedbandit.lab.audit;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,13 +6,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.maskedbandit.lab.audit.Arena;
-import org.maskedbandit.lab.audit.Audit;
-import org.maskedbandit.lab.audit.AuditReport;
-import org.maskedbandit.lab.audit.Meter;
-import org.maskedbandit.lab.audit.Neighbours;
-import org.maskedbandit.lab.audit.Observations;
-import org.maskedbandit.lab.audit.TwoWorlds;
+import org.maskedbandit.lab.audit.spy.LikelihoodSpy;
+import org.maskedbandit.lab.audit.spy.Observations;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.policy.thompson.ThompsonPolicy;
 import org.maskedbandit.privacy.GaussianDp;

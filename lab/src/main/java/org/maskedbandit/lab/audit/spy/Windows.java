@@ -1,4 +1,4 @@
-package org.maskedbandit.lab.audit;
+package org.maskedbandit.lab.audit.spy;
 
 /** Windows of 1, 1, 2, 4, 8, … steps. */
 public final class Windows {

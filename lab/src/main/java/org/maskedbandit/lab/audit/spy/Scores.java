@@ -1,4 +1,4 @@
-package org.maskedbandit.lab.audit;
+package org.maskedbandit.lab.audit.spy;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -37,7 +37,7 @@ public record Scores(double[] world0, double[] world1) {
    *
    * @param proves by false positive and false negative rate
    */
-  double best(DoubleBinaryOperator proves, double confidence) {
+  public double best(DoubleBinaryOperator proves, double confidence) {
     double deviations = -Normal.quantile((1 - confidence) / 2 / STRICTER);
     return DoubleStream.concat(places(world0), places(world1))
         .boxed()
@@ -72,7 +72,7 @@ public record Scores(double[] world0, double[] world1) {
   }
 
   /** The score below which a share of the first world lies. */
-  double quantile(double share) {
+  public double quantile(double share) {
     return world0[(int) Math.min(world0.length - 1L, (long) (share * world0.length))];
   }
 
