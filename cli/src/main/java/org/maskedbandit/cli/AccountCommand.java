@@ -18,6 +18,7 @@ import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.ledger.Odometer;
+import org.maskedbandit.privacy.ledger.OdometerReading;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -152,17 +153,23 @@ final class AccountCommand implements Callable<Integer> {
     return horizon == null ? setting : setting.horizon(horizon);
   }
 
-  /** What the odometer makes of a reading. */
+  /** What the odometer says, which is no promise. */
   private void read(double eta, double slack) {
     if (epsilon != null || rewardsPerPerson != 1) {
       throw Check.refusal("--spent", "given with --delta alone", "given with more");
     }
     Check.positive("--spent", eta);
-    Claim claim = Claim.anytime(new Odometer(slack).reading(Math.nextUp(eta * eta)));
-    answer(Json.object().put("spent", eta), claim, List.of());
-    output.remark(
-        "That holds whenever the ledger is read. As a budget declared beforehand, the same would be "
-            + new GaussianDp(eta).phrase() + ".");
+    OdometerReading reading = new Odometer(slack).reading(Math.nextUp(eta * eta));
+    ObjectNode node = Json.object().put("spent", eta);
+    Json.number(node, "epsilon", reading.epsilon()).put("delta", reading.delta());
+    node.put("sentence", reading.sentence());
+    boolean brief = output.format == Format.table;
+    Table table = Table.of("", "spent", "epsilon", "delta")
+        .row("reading", eta, shown(reading.epsilon(), brief), shown(reading.delta(), brief));
+    output.print(() -> table, () -> table, () -> node);
+    output.remark(reading.sentence());
+    output.remark("A budget of the same size, declared beforehand, is a promise: "
+        + new GaussianDp(eta).phrase() + ".");
   }
 
   /** The largest eta whose guarantee includes (epsilon, delta). */

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.evidence.Evidence;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
@@ -126,6 +127,12 @@ public interface PolicyContract {
       learner.learn(learner.choose(), round % 2);
       assertThat(claim.covers(learner.bill().paid())).isTrue();
     }
+  }
+
+  @Test
+  default void theClaimSaysWhatLeaves() {
+    boolean sums = policy().start(SMALL, Seed.of(1)).released().length > 0;
+    assertThat(policy().claim(SMALL).scope()).isEqualTo(sums ? Scope.SUMS : Scope.ARMS);
   }
 
   @Test

@@ -250,7 +250,7 @@ class ServedLearnerTest {
   @Test
   void aPolicyWithoutPrivacySaysSo() {
     assertThat(played("ucb1").claim().sentence())
-        .isEqualTo("no guarantee: the arms played may reveal any reward");
+        .isEqualTo("No guarantee: the arms played may reveal any reward.");
   }
 
   /** Two runs of one policy differ, because nothing can make the noise repeat. */

@@ -11,25 +11,38 @@ import org.maskedbandit.random.Seed;
 
 class ClaimTest {
 
+  private static final String CONDITIONS =
+      " alone; which arms were played, how many rewards came and when is public;"
+          + " each decision gets at most one reward, and none before it is made.";
+
   @Test
-  void aSentenceSaysNotionUnitReleaseAndTime() {
+  void aSentenceSaysNotionUnitObserverTimeAndConditions() {
     assertThat(Claim.anytime(new GaussianDp(1)).sentence())
-        .isEqualTo("1-GDP for the value of one reward; releases the arms played; any horizon");
-    assertThat(new Claim(new GaussianDp(0.5), 100_000).sentence())
-        .isEqualTo("0.5-GDP for the value of one reward; releases the arms played; 100000 rounds");
-    assertThat(Claim.anytime(new PureDp(0.25)).sentence())
+        .isEqualTo("1-GDP for the value of one reward, against observers of the arms played,"
+            + " for any number of rounds. Neighbouring data differ in that value" + CONDITIONS);
+    assertThat(new Claim(new PureDp(2), 1_000).within(Scope.SUMS).sentence())
+        .isEqualTo("pure 2-DP for the value of one reward, against observers of the arms played"
+            + " and noisy sums of rewards, for 1000 rounds. Neighbouring data differ in that value"
+            + CONDITIONS);
+    assertThat(new Claim(new GaussianDp(0.5), 1).sentence()).contains(", for 1 round. ");
+  }
+
+  @Test
+  void aPolicyMaySayItsOwnConditions() {
+    Scope own = new Scope("the winner", "the list of arms", "rewards come once a day");
+    assertThat(Claim.anytime(new GaussianDp(1)).within(own).times(2).sentence())
         .isEqualTo(
-            "pure 0.25-DP for the value of one reward; releases the arms played; any horizon");
-    assertThat(new Claim(new PureDp(2), 1_000).sentence())
-        .isEqualTo("pure 2-DP for the value of one reward; releases the arms played; 1000 rounds");
+            "2-GDP for the values of one person's 2 rewards, against observers of the winner,"
+                + " for any number of rounds. Neighbouring data differ in those values alone; the list"
+                + " of arms is public; rewards come once a day.");
   }
 
   @Test
   void aSentenceSaysHowManyRewardsAPersonMayGive() {
     Claim claim = new Claim(new GaussianDp(0.5), 10);
     assertThat(claim.times(3).sentence())
-        .isEqualTo(
-            "1.5-GDP for the values of one person's 3 rewards; releases the arms played; 10 rounds");
+        .isEqualTo("1.5-GDP for the values of one person's 3 rewards, against observers of the arms"
+            + " played, for 10 rounds. Neighbouring data differ in those values" + CONDITIONS);
     assertThat(claim.times(1)).isEqualTo(claim);
     assertThat(claim.times(3).times(2)).isEqualTo(claim.times(6));
     assertThat(Claim.none().times(3).sentence()).isEqualTo(Claim.none().sentence());
@@ -37,10 +50,22 @@ class ClaimTest {
         .hasMessage("rewards of a person must be 1 or more, but is 0");
   }
 
+  /** What a reward paid is compared with what is promised to a person who gave several. */
+  @Test
+  void aClaimForAPersonCoversAsManyRewards() {
+    Claim claim = Claim.anytime(new GaussianDp(1));
+    assertThat(claim.covers(new GaussianDp(1))).isTrue();
+    assertThat(claim.covers(new GaussianDp(1.001))).isFalse();
+    assertThat(claim.times(3).covers(new GaussianDp(1))).isTrue();
+    assertThat(claim.times(3).covers(new GaussianDp(1.001))).isFalse();
+    assertThat(claim.covers(new NoGuarantee())).isFalse();
+    assertThat(Claim.none().covers(new NoGuarantee())).isTrue();
+  }
+
   @Test
   void noGuaranteeIsSaidPlainly() {
     assertThat(Claim.none().sentence())
-        .isEqualTo("no guarantee: the arms played may reveal any reward");
+        .isEqualTo("No guarantee: the arms played may reveal any reward.");
     assertThat(Claim.none().guarantee().epsilon(0.5)).isInfinite();
     assertThat(Claim.none().rounds()).isEqualTo(Claim.ANY);
   }

@@ -10,6 +10,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.random.Coin;
@@ -57,7 +58,7 @@ public record DpTs(double epsilon, double logBase) implements Policy {
 
   @Override
   public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon));
+    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
   }
 
   @Override

@@ -8,6 +8,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.counter.Counter;
@@ -38,7 +39,7 @@ public record DpUcb(double epsilon) implements Policy {
 
   @Override
   public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon));
+    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
   }
 
   @Override

@@ -15,6 +15,7 @@ import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Route;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.Zcdp;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
@@ -69,7 +70,7 @@ public record DpUcbInt(double epsilon, double v) implements Policy {
 
   @Override
   public Claim claim(Setting setting) {
-    return new Claim(gaussian(setting), setting.horizon());
+    return new Claim(gaussian(setting), setting.horizon()).within(Scope.SUMS);
   }
 
   @Override

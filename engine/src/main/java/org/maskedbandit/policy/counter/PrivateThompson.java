@@ -14,6 +14,7 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.random.RandomSource;
@@ -59,7 +60,8 @@ public record PrivateThompson(double epsilon) implements Policy {
 
   @Override
   public Claim claim(Setting setting) {
-    return new Claim(new PureDp(epsilon), setting.requiredHorizon("private-thompson"));
+    return new Claim(new PureDp(epsilon), setting.requiredHorizon("private-thompson"))
+        .within(Scope.SUMS);
   }
 
   @Override

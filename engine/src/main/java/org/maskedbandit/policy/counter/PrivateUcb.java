@@ -11,6 +11,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.counter.Counter;
@@ -49,7 +50,8 @@ public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) 
 
   @Override
   public Claim claim(Setting setting) {
-    return new Claim(new PureDp(epsilon), setting.requiredHorizon("private-ucb"));
+    return new Claim(new PureDp(epsilon), setting.requiredHorizon("private-ucb"))
+        .within(Scope.SUMS);
   }
 
   @Override

@@ -7,6 +7,8 @@ import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.LaplaceMechanism;
 import org.maskedbandit.release.Mechanism;
 
@@ -38,7 +40,7 @@ public record EpochThompsonPure(double epsilon, long m0, double gamma) implement
 
   @Override
   public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon));
+    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
   }
 
   @Override

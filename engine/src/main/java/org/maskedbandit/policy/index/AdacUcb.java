@@ -7,6 +7,8 @@ import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Scope;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.Mechanism;
@@ -41,7 +43,7 @@ public record AdacUcb(double rho, double beta) implements ReleasePolicy {
 
   @Override
   public Claim claim(Setting setting) {
-    return Claim.anytime(new GaussianDp(eta()));
+    return Claim.anytime(new GaussianDp(eta())).within(Scope.SUMS);
   }
 
   @Override

@@ -8,6 +8,8 @@ import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
 import org.maskedbandit.release.Mechanism;
@@ -43,7 +45,7 @@ public record AdapKlUcb(double epsilon, double alpha) implements ReleasePolicy {
 
   @Override
   public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon));
+    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
   }
 
   @Override

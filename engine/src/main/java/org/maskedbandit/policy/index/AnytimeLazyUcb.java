@@ -7,6 +7,7 @@ import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;
@@ -43,7 +44,7 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements ReleaseP
 
   @Override
   public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon));
+    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
   }
 
   @Override

@@ -8,6 +8,7 @@ import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.BetaLaw;
@@ -51,7 +52,7 @@ public record LazyDpTs(double epsilon, double logBase) implements ReleasePolicy 
 
   @Override
   public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon));
+    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
   }
 
   @Override

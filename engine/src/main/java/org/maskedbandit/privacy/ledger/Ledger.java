@@ -10,8 +10,8 @@ import org.maskedbandit.state.Stateful;
  * rounded up.
  *
  * <p>A reading is what was spent, not a guarantee: rounds may have been chosen by looking at it. A
- * guarantee comes from a {@link Filter} whose budget was declared beforehand, or from an
- * {@link Odometer}.
+ * guarantee comes from a {@link Filter} whose budget was declared beforehand; what may be said of
+ * one look comes from an {@link Odometer}.
  */
 public sealed interface Ledger extends Stateful permits ArmLedger, ContrastLedger, BitLedger {
   /**

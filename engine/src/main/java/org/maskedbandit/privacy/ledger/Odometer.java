@@ -2,22 +2,21 @@ package org.maskedbandit.privacy.ledger;
 
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Rounding;
-import org.maskedbandit.privacy.ApproximateDp;
 import org.maskedbandit.privacy.GaussianProfile;
 
 /**
- * Says at any time what a Gaussian ledger's reading guarantees, although one may stop and look
- * whenever one likes.
+ * Says what holds for the releases up to a look at a Gaussian ledger, although one may look and
+ * stop at any time.
  *
  * <pre>
  * budgets  b_k = first 2^(k-1),   deltas  delta_k = delta/(k(k+1)),   k = 1, 2, …
- * reading S:   ( epsilon(delta_k, sqrt(b_k)), delta )-DP   with the smallest b_k that is at least S
+ * reading S:   epsilon(delta_k, sqrt(b_k)) and delta,   with the smallest b_k that is at least S
  * </pre>
  *
  * <p>The event that the reading falls in step k is decided by the interaction cut off by a filter
  * with budget b_k, which is sqrt(b_k)-GDP; the deltas of all steps add up to delta. "It ended with
- * S, so it was sqrt(S)-GDP" is not true: whoever stops by watching the loss can make the true delta
- * many times the quoted one. The proof is in docs/proofs/odometer.md.
+ * S, so it was sqrt(S)-GDP" is not true: a rule that stops by watching the loss can make the true
+ * delta many times the quoted one. The proof is in docs/proofs/odometer.md.
  *
  * @param first the smallest budget that is told apart, an eta^2
  */
@@ -33,8 +32,8 @@ public record Odometer(double first, double delta) {
     this(0x1p-6, delta);
   }
 
-  /** What holds at this delta when the worst-off reward has paid that eta^2. */
-  public ApproximateDp reading(double etaSquared) {
+  /** What holds at this delta if the worst-off reward has paid that eta^2 so far. */
+  public OdometerReading reading(double etaSquared) {
     Check.notNegative("eta squared", etaSquared);
     double budget = first;
     double step = 1;
@@ -43,6 +42,6 @@ public record Odometer(double first, double delta) {
       step++;
     }
     double share = Rounding.down(delta / (step * (step + 1)));
-    return new ApproximateDp(GaussianProfile.epsilon(share, Rounding.rootUp(budget)), delta);
+    return new OdometerReading(GaussianProfile.epsilon(share, Rounding.rootUp(budget)), delta);
   }
 }

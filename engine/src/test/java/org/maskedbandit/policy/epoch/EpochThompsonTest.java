@@ -101,6 +101,7 @@ class EpochThompsonTest implements PolicyContract {
   @Test
   void claimsItsEtaForEver() {
     assertThat(policy().claim(Setting.arms(7)).sentence())
-        .isEqualTo("1-GDP for the value of one reward; releases the arms played; any horizon");
+        .startsWith("1-GDP for the value of one reward, against observers of the arms played and"
+            + " noisy sums of rewards, for any number of rounds. ");
   }
 }

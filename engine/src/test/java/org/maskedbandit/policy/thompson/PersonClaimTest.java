@@ -18,6 +18,7 @@ import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.NoGuarantee;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
 /** What policies promise to a person who gives several rewards. */
@@ -34,7 +35,7 @@ class PersonClaimTest {
   @Test
   void ofMostPoliciesItIsGroupPrivacy() {
     assertThat(new EpochThompson(0.5).claim(SETTING, 4))
-        .isEqualTo(new Claim(new GaussianDp(2), Claim.ANY, 4));
+        .isEqualTo(new Claim(new GaussianDp(2), Claim.ANY, 4, Scope.SUMS));
     assertThat(new DpSe(0.5).claim(SETTING, 4).guarantee()).isEqualTo(new PureDp(2));
     assertThat(new Ucb1().claim(SETTING, 4).guarantee()).isEqualTo(new NoGuarantee());
   }
@@ -47,9 +48,9 @@ class PersonClaimTest {
     assertThat(claim.rewards()).isEqualTo(4);
     assertThat(claim.rounds()).isEqualTo(1_000);
     assertThat(claim.sentence())
-        .isEqualTo(
-            "56.54026-GDP for the values of one person's 4 rewards; releases the arms played;"
-                + " 1000 rounds");
+        .startsWith(
+            "56.54026-GDP for the values of one person's 4 rewards, against observers of the"
+                + " arms played, for 1000 rounds. Neighbouring data differ in those values alone; ");
     double c = Math.pow(Math.log(1_000), 2) / 2;
     assertThat(Eta.of(new Td18Thompson(2).claim(SETTING, 4).guarantee()))
         .isCloseTo(Math.sqrt(999 * 16 / (5.0 * c)), within(1e-10));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.privacy.ApproximateDp;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.GaussianProfile;
 
 class OdometerTest {
@@ -19,7 +19,7 @@ class OdometerTest {
     double[] parts = {2, 2, 2, 6, 6, 12, 12, 20};
     for (int i = 0; i < readings.length; i++) {
       double epsilon = GaussianProfile.epsilon(1e-6 / parts[i], Math.sqrt(budgets[i]));
-      ApproximateDp reading = odometer.reading(readings[i]);
+      OdometerReading reading = odometer.reading(readings[i]);
       assertThat(reading.epsilon()).isCloseTo(epsilon, within(1e-11));
       assertThat(reading.delta()).isEqualTo(1e-6);
     }
@@ -61,6 +61,42 @@ class OdometerTest {
       assertThat(usual.reading(reading).epsilon())
           .isLessThan(2.1 * GaussianProfile.epsilon(1e-6, Math.sqrt(reading)));
     }
+  }
+
+  /**
+   * A first release with S = 1/64, which is low with probability 1/2; if it is low the interaction
+   * ends, otherwise a second release has S = 100. One reward moves the releases by 1/8 and by 10
+   * deviations.
+   */
+  @Test
+  void aReadingIsNoGuaranteeOfTheWholeInteraction() {
+    Odometer usual = new Odometer(1e-6);
+    OdometerReading stopped = usual.reading(0x1p-6);
+    OdometerReading wentOn = usual.reading(0x1p-6 + 100);
+    // Went on, and the second release is above 5: nearly 0.55 against 1.4e-7.
+    double p = Normal.cdf(0.125) * Normal.cdf(5);
+    double q = Normal.cdf(0) * Normal.cdf(-5);
+    assertThat(p).isGreaterThan(0.54);
+    assertThat(p).isGreaterThan(1e5 * excess(stopped, q));
+    assertThat(p).isLessThan(excess(wentOn, q));
+    // It ended, and the first release was below any bound, both ways: what the reading says.
+    for (double bound = -12; bound <= 0; bound += 0.125) {
+      double low = Normal.cdf(bound);
+      double moved = Normal.cdf(bound - 0.125);
+      assertThat(low).isLessThanOrEqualTo(excess(stopped, moved));
+      assertThat(moved).isLessThanOrEqualTo(excess(stopped, low));
+    }
+  }
+
+  private static double excess(OdometerReading reading, double q) {
+    return Math.exp(reading.epsilon()) * q + reading.delta();
+  }
+
+  @Test
+  void aReadingSaysWhatItIsAbout() {
+    assertThat(new OdometerReading(1.5, 1e-6).sentence())
+        .contains("up to this reading", "<= e^1.5 Q(E and this reading) + 1e-6,")
+        .endsWith("it says nothing about going on.");
   }
 
   @Test
