@@ -164,7 +164,7 @@ final class AccountCommand implements Callable<Integer> {
     Json.number(node, "epsilon", reading.epsilon()).put("delta", reading.delta());
     node.put("sentence", reading.sentence());
     boolean brief = output.format == Format.table;
-    Table table = Table.of("", "spent", "epsilon", "delta")
+    Table table = Table.of("what", "spent", "epsilon", "delta")
         .row("reading", eta, shown(reading.epsilon(), brief), shown(reading.delta(), brief));
     output.print(() -> table, () -> table, () -> node);
     output.remark(reading.sentence());

@@ -61,7 +61,7 @@ class AccountTest {
     assertThat(answer.at("/guarantee/eta").doubleValue()).isCloseTo(eta, within(1e-9));
     assertThat(answer.get("epsilon").doubleValue())
         .isCloseTo(new GaussianDp(eta).epsilon(1e-6), within(1e-7));
-    assertThat(answer.get("sentence").textValue()).endsWith("100000 rounds");
+    assertThat(answer.get("sentence").textValue()).contains(", for 100000 rounds. ");
   }
 
   @Test
@@ -89,7 +89,7 @@ class AccountTest {
     assertThat(anytime.get("epsilon").doubleValue()).isLessThanOrEqualTo(0.5);
     JsonNode open = account("--policy", "ucb1", "--arms", "5");
     assertThat(open.get("epsilon").isNull()).isTrue();
-    assertThat(open.get("sentence").textValue()).startsWith("no guarantee");
+    assertThat(open.get("sentence").textValue()).startsWith("No guarantee");
   }
 
   @Test

@@ -38,8 +38,8 @@ public sealed interface Guarantee
 
   /**
    * Whether everything that has the other guarantee has this one too, by a theorem that is known
-   * here; false does not say that it is otherwise. No guarantee covers all others and is covered by
-   * itself alone; a guarantee under which nothing is revealed is covered by all.
+   * here; false does not say that it is otherwise. {@link NoGuarantee} covers all others and is
+   * covered by itself alone; a guarantee under which nothing is revealed is covered by all.
    */
   boolean covers(Guarantee other);
 

@@ -18,6 +18,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.Silence;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.Seed;
 
@@ -64,7 +65,7 @@ class PrivateThompsonTest implements PolicyContract {
   void releasesRefuteOnlyAThirdOfTheNoise() {
     Policy quiet = new PrivateThompson(12);
     Setting setting = Setting.arms(2).horizon(500);
-    assertThat(quiet.claim(setting)).isEqualTo(new Claim(new PureDp(12), 500));
+    assertThat(quiet.claim(setting)).isEqualTo(new Claim(new PureDp(12), 500).within(Scope.SUMS));
     assertThat(quiet.routes(setting))
         .allMatch(route -> route.sound())
         .extracting(route -> route.epsilon().applyAsDouble(0))

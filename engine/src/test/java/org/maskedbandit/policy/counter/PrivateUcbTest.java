@@ -18,6 +18,7 @@ import org.maskedbandit.policy.ReleaseAttack;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.Seed;
 
 class PrivateUcbTest implements PolicyContract {
@@ -89,7 +90,7 @@ class PrivateUcbTest implements PolicyContract {
   @Test
   void theClaimIsAsPublishedAndTheRoutesSayHowLooseItIs() {
     Policy split = new PrivateUcb(3);
-    assertThat(split.claim(SMALL)).isEqualTo(new Claim(new PureDp(3), 3_000));
+    assertThat(split.claim(SMALL)).isEqualTo(new Claim(new PureDp(3), 3_000).within(Scope.SUMS));
     assertThat(split.routes(SMALL))
         .allMatch(route -> route.sound())
         .extracting(route -> route.epsilon().applyAsDouble(0))
