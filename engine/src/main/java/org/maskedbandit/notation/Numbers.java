@@ -11,6 +11,11 @@ import java.util.stream.Collectors;
  * one way in which a number is written.
  */
 public final class Numbers {
+  private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6};
+
+  /** Smaller doubles may have fewer than 15 significant digits. */
+  private static final double SMALLEST_PRECISE = 1e-290;
+
   private final double[] values;
 
   private Numbers(double[] values) {
@@ -110,9 +115,22 @@ public final class Numbers {
     return text.equals("e") ? Math.E : new BigDecimal(text).doubleValue();
   }
 
+  /**
+   * The fewest digits that read back. Two decimals of at most 15 digits that read as the same
+   * normal double are equal, so one that is found by any means is the one.
+   */
   private static BigDecimal shortest(double value) {
+    double size = Math.abs(value);
+    if (size >= 1e-3 && size < 1e9) {
+      for (int scale = 0; scale < POWERS.length; scale++) {
+        long digits = Math.round(value * POWERS[scale]);
+        if (digits / POWERS[scale] == value) { // exact operands, so rounded as reading would
+          return BigDecimal.valueOf(digits, scale);
+        }
+      }
+    }
     BigDecimal exact = new BigDecimal(value);
-    for (int digits = 1; digits < 17; digits++) {
+    for (int digits = size < SMALLEST_PRECISE ? 1 : 15; digits < 17; digits++) {
       BigDecimal rounded = exact.round(new MathContext(digits));
       if (rounded.doubleValue() == value) {
         return rounded;
