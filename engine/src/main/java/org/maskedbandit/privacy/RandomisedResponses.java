@@ -68,15 +68,6 @@ public final class RandomisedResponses {
     }
   }
 
-  /** The delta at the global epsilon (count - 2 lies) epsilon. */
-  public double deltaAtLoss(int lies) {
-    double sum = 0;
-    for (int i = Math.min(lies, mass.length) - 1; i >= 0; i--) {
-      sum += mass[i] * -StrictMath.expm1(-2 * epsilon * (lies - i));
-    }
-    return lies == 0 ? 0 : finish(sum);
-  }
-
   /** The delta at any global epsilon, rounded up. */
   public double delta(double global) {
     if (global >= Rounding.productUp(count, epsilon)) {

@@ -104,9 +104,12 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
     return new RenyiDp(alpha / power, Rounding.productUp(factor, epsilon));
   }
 
+  /** Divergences grow with their order (van Erven and Harremoës 2014, Theorem 3). */
   @Override
   public Optional<RenyiDp> renyi(double order) {
-    return order == alpha ? Optional.of(this) : Guarantee.super.renyi(order);
+    return PrivacyCheck.alpha(order) <= alpha
+        ? Optional.of(new RenyiDp(order, epsilon))
+        : Guarantee.super.renyi(order);
   }
 
   @Override

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.notation.Numbers;
 
 class CompositionTest {
 
@@ -15,13 +14,9 @@ class CompositionTest {
       int count = row.whole("k");
       double epsilon = row.number("eps");
       double slack = row.number("delta_slack");
-      row.nearAbove("basic", Composition.basic(epsilon, count), 1e-15);
+      row.nearAbove("basic", new PureDp(epsilon).times(count).epsilon(), 1e-15);
       row.nearAbove(
           "drv_dwork_roth_3_20", Composition.advanced(epsilon, 0, count, slack).epsilon(), 1e-14);
-      row.nearAbove(
-          "kl_tanh", Composition.advancedByDivergence(epsilon, 0, count, slack).epsilon(), 1e-14);
-      row.nearAbove(
-          "zcdp_half_eps2", Composition.advancedByZcdp(epsilon, 0, count, slack).epsilon(), 1e-14);
       row.nearAbove("kov_optimal_continuous", Composition.optimal(epsilon, count, slack), 1e-12);
     }
   }
@@ -29,20 +24,10 @@ class CompositionTest {
   @Test
   void optimalFamilyIsThatOfMpmathAndNeverBelow() {
     for (Golden.Row row : Golden.rows("/classic_composition/kov")) {
-      ApproximateDp member =
-          Composition.optimalMember(row.number("eps"), 0, row.whole("k"), row.whole("i"));
-      row.nearAbove("eps_global", member.epsilon(), 1e-15);
-      row.nearAbove("delta_i", member.delta(), 1e-12);
+      double delta =
+          Composition.optimalDelta(row.number("eps"), row.whole("k"), row.number("eps_global"));
+      row.nearAbove("delta_i", delta, 1e-12);
     }
-  }
-
-  @Test
-  void filterIsThatOfMpmathAndNeverBelow() {
-    for (Golden.Row row : Golden.rows("/classic_composition/filter")) {
-      double found = Composition.filter(Numbers.of(row.numbers("eps_list")), row.number("delta"));
-      row.nearAbove("whitehouse_filter_eps", found, 1e-14);
-    }
-    assertThat(Composition.filter(Numbers.of(), 0.1)).isZero();
   }
 
   @Test
@@ -65,10 +50,10 @@ class CompositionTest {
       for (int count : new int[] {1, 2, 7, 100, 5000}) {
         for (double delta : new double[] {1e-30, 1e-6, 0.05}) {
           double global = Composition.optimal(epsilon, count, delta);
-          assertThat(global).isLessThanOrEqualTo(Composition.basic(epsilon, count) * (1 + 1e-14));
+          assertThat(global).isLessThanOrEqualTo(count * epsilon * (1 + 1e-14));
           assertThat(global)
               .isLessThanOrEqualTo(
-                  Composition.advancedByDivergence(epsilon, 0, count, delta).epsilon());
+                  Composition.advanced(epsilon, 0, count, delta).epsilon());
           assertThat(Composition.optimalDelta(epsilon, count, global))
               .isLessThanOrEqualTo(delta * (1 + 1e-9));
           if (global > 0) {
@@ -98,13 +83,14 @@ class CompositionTest {
 
   @Test
   void stepsThatFail() {
-    ApproximateDp whole = Composition.optimal(0.1, 1e-9, 100, 1e-6);
-    assertThat(whole.epsilon()).isEqualTo(Composition.optimal(0.1, 100, 1e-6));
-    assertThat(whole.delta())
-        .isCloseTo(1.1e-6, within(1e-12))
-        .isGreaterThanOrEqualTo(1 - Math.pow(1 - 1e-9, 100) + 9e-7);
-    assertThat(Composition.optimal(0.1, 0, 100, 1e-6).delta()).isEqualTo(1e-6);
-    assertThat(Composition.optimal(0.1, 1, 100, 1e-6).delta()).isEqualTo(1);
+    double total = 1.1e-6 - 1e-13; // 1 - (1 - 1e-9)^100 (1 - 1e-6), to 1e-18
+    assertThat(Composition.optimal(0.1, 1e-9, 100, total))
+        .isCloseTo(Composition.optimal(0.1, 100, 1e-6), within(1e-6));
+    assertThat(Composition.optimal(0.1, 0, 100, 1e-6))
+        .isCloseTo(Composition.optimal(0.1, 100, 1e-6), within(1e-9))
+        .isGreaterThanOrEqualTo(Composition.optimal(0.1, 100, 1e-6));
+    assertThat(Composition.optimal(0.1, 1e-9, 100, 1e-7)).isInfinite();
+    assertThat(Composition.optimal(0.1, 1, 100, 1e-6)).isInfinite();
     assertThat(Composition.advanced(0.1, 1e-9, 100, 1e-6).delta()).isCloseTo(1.1e-6, within(1e-20));
     assertThat(Composition.advanced(0.1, 0.5, 100, 1e-6).delta()).isEqualTo(1);
   }
@@ -114,12 +100,11 @@ class CompositionTest {
     assertThat(Composition.optimal(0, 10, 1e-6)).isZero();
     assertThat(Composition.optimalDelta(0, 10, 0)).isZero();
     assertThat(Composition.optimal(0.1, 10, Double.MIN_VALUE))
-        .isEqualTo(Composition.basic(0.1, 10));
+        .isEqualTo(new PureDp(0.1).times(10).epsilon());
     assertThat(Composition.optimal(0.1, 10, 0.9)).isZero();
     assertThat(Composition.optimal(800, 3, 1e-6)).isCloseTo(2400, within(1e-3));
     assertThat(Composition.advanced(0, 0, 10, 1e-6).epsilon()).isZero();
     assertThat(Composition.advanced(1000, 0, 10, 1e-6).epsilon()).isInfinite();
-    assertThat(Composition.basic(0.5, 0)).isZero();
   }
 
   @Test
@@ -129,10 +114,6 @@ class CompositionTest {
         "slack must be greater than 0 and less than 1, but is 0");
     refused(() -> Composition.advanced(-1, 0, 10, 0.1), "epsilon must be zero or more, but is -1");
     refused(() -> Composition.optimal(0.1, 0, 0.1), "count must be from 1 to 10000000, but is 0");
-    refused(() -> Composition.optimalMember(0.1, 0, 10, 6), "i must be from 0 to 5, but is 6");
-    refused(
-        () -> Composition.filter(Numbers.of(0.1), 1),
-        "delta must be greater than 0 and less than 1, but is 1");
   }
 
   private static void refused(Runnable call, String message) {
