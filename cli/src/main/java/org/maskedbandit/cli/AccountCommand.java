@@ -1,24 +1,19 @@
 package org.maskedbandit.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.account.Answer;
+import org.maskedbandit.lab.account.BudgetQuestion;
+import org.maskedbandit.lab.account.CurvePoint;
+import org.maskedbandit.lab.account.GuaranteeQuestion;
+import org.maskedbandit.lab.account.PolicyQuestion;
+import org.maskedbandit.lab.account.Question;
+import org.maskedbandit.lab.account.ReadingQuestion;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
-import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.privacy.Route;
-import org.maskedbandit.privacy.ledger.Odometer;
-import org.maskedbandit.privacy.ledger.OdometerReading;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,8 +22,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "account",
     description = {
-      "Say what a policy promises (--policy, --arms, --horizon), what a guarantee means (--guarantee), what a ledger's reading is"
-          + " worth (--spent), or which eta fits a budget (--epsilon and --delta alone).",
+      "Say what a policy promises (--policy, --arms, --horizon), what a guarantee means"
+          + " (--guarantee), what several come to together (--compose, --times), what a ledger's"
+          + " reading is worth (--spent), or which eta fits a budget (--epsilon and --delta alone).",
       "Epsilon and delta are rounded up, eta down; a route that is not sound is shown for comparison and backs nothing."
     },
     footer = {
@@ -37,13 +33,12 @@ import picocli.CommandLine.Option;
       "  maskedbandit account --policy 'modified-thompson(b=2000, c=50)' --arms 5 --horizon 1e5 --delta 1e-6",
       "  maskedbandit account --policy 'epoch-thompson(eta=0.2)' --arms 5 --rewards-per-person 5",
       "  maskedbandit account --guarantee 'gdp(eta=1)' --epsilon 3",
+      "  maskedbandit account --guarantee 'pure(epsilon=0.1)' --times 100",
+      "  maskedbandit account --compose 'gdp(eta=1)' --compose 'zcdp(rho=0.1)'",
       "  maskedbandit account --spent 0.8 --delta 1e-6",
       "  maskedbandit account --epsilon 1 --delta 1e-6"
     })
 final class AccountCommand implements Callable<Integer> {
-  private static final double USUAL_DELTA = 1e-6;
-  private static final int DIGITS = 7;
-
   @Option(
       names = "--policy",
       paramLabel = "A",
@@ -71,6 +66,21 @@ final class AccountCommand implements Callable<Integer> {
   String guarantee;
 
   @Option(
+      names = "--compose",
+      paramLabel = "G",
+      description =
+          "A guarantee to compose with others; repeat for each. They are composed in the strongest"
+              + " kind that all of them imply.")
+  List<String> composed = List.of();
+
+  @Option(
+      names = "--times",
+      paramLabel = "K",
+      defaultValue = "1",
+      description = "Compose the policy or guarantee with itself, K releases in all (default: 1).")
+  Long times = 1L;
+
+  @Option(
       names = "--delta",
       paramLabel = "D",
       description = "Ask for epsilon at this delta (default: 1e-6).")
@@ -84,65 +94,74 @@ final class AccountCommand implements Callable<Integer> {
   @Option(
       names = "--spent",
       paramLabel = "ETA",
-      description =
-          "Ask what holds when a Gaussian ledger, read whenever one likes, says so much was spent.")
+      description = "Ask what holds when a Gaussian ledger, read at any time, shows this eta.")
   @Nullable
   Double spent;
 
   @Option(
       names = "--rewards-per-person",
       paramLabel = "Q",
-      description = "Protect all rewards of a person who gives at most so many (default: 1).")
+      description = "Protect all rewards of a person who gives at most Q (default: 1).")
   int rewardsPerPerson = 1;
 
   @Mixin
-  Workload workload = new Workload();
+  RunOptions options = new RunOptions();
 
   @Mixin
   Output output = new Output();
 
   @Override
   public Integer call() {
-    if (delta != null) {
-      Check.between("delta", delta, 0, 1);
-    }
-    if (epsilon != null) {
-      Check.positive("epsilon", epsilon);
-    }
-    Check.atLeast("rewards per person", rewardsPerPerson, 1);
-    long questions = Stream.of(policy != null, guarantee != null, spent != null)
-        .filter(given -> given)
-        .count();
-    if (questions > 1 || (questions == 0 && (epsilon == null || delta == null))) {
-      throw Check.refusal(
-          "account",
-          "given one of --policy, --guarantee, --spent, or --epsilon with --delta",
-          questions == 0 ? "given none" : "given several");
-    }
-    if (policy != null) {
-      Setting setting = setting();
-      Policy parsed = Policy.parse(policy);
-      ObjectNode heading =
-          Json.object().put("policy", parsed.written()).put("arms", setting.arms());
-      heading = setting.bounded() ? heading.put("horizon", setting.horizon()) : heading;
-      answer(heading, parsed.claim(setting, rewardsPerPerson), routes(parsed, setting));
-    } else if (spent != null) {
-      read(spent, delta == null ? USUAL_DELTA : delta);
-    } else if (guarantee != null) {
-      Guarantee parsed = Guarantee.parse(guarantee);
-      if (PureDp.NOTHING.covers(parsed)) {
-        throw Check.refusal("the parameter of --guarantee " + guarantee, "positive", 0.0);
-      }
-      answer(Json.object(), Claim.anytime(parsed).times(rewardsPerPerson), List.of());
-    } else if (epsilon != null && delta != null) {
-      calibrate(epsilon, delta);
-    }
+    Answer answer = question().answer();
+    output.print(answer.table(), answer.json());
+    output.remark(answer.sentence());
     return 0;
   }
 
-  /** Routes are proofs for one reward. */
-  private List<Route> routes(Policy parsed, Setting setting) {
-    return rewardsPerPerson == 1 ? parsed.routes(setting) : List.of();
+  private Question question() {
+    boolean[] given = {policy != null, guarantee != null, !composed.isEmpty(), spent != null};
+    int questions = 0;
+    for (boolean each : given) {
+      questions += each ? 1 : 0;
+    }
+    if (questions > 1 || (questions == 0 && (epsilon == null || delta == null))) {
+      throw Check.refusal(
+          "account",
+          "given one of --policy, --guarantee, --compose, --spent, or --epsilon with --delta",
+          questions == 0 ? "given none" : "given several");
+    }
+    if (policy != null) {
+      return new PolicyQuestion(Policy.parse(policy), setting(), rewardsPerPerson, times, point());
+    }
+    if (spent != null) {
+      refuseMore("--spent", "with --delta alone", epsilon != null);
+      return new ReadingQuestion(spent, delta == null ? Question.USUAL_DELTA : delta);
+    }
+    if (questions == 0 && epsilon != null && delta != null) {
+      refuseMore("--epsilon with --delta", "alone", false);
+      Check.positive("epsilon", epsilon);
+      return new BudgetQuestion(epsilon, Check.between("delta", delta, 0, 1));
+    }
+    List<String> written = guarantee == null ? composed : List.of(guarantee);
+    return new GuaranteeQuestion(
+        written.stream().map(Guarantee::parse).toList(), rewardsPerPerson, times, point());
+  }
+
+  private void refuseMore(String thing, String rule, boolean more) {
+    if (more || rewardsPerPerson != 1 || times != 1) {
+      throw Check.refusal(thing, "given " + rule, "given with more");
+    }
+  }
+
+  private CurvePoint point() {
+    if (epsilon == null) {
+      return CurvePoint.atDelta(delta == null ? Question.USUAL_DELTA : delta);
+    }
+    if (delta != null) {
+      throw Check.refusal(
+          "account", "given --epsilon or --delta with a policy or a guarantee", "given both");
+    }
+    return CurvePoint.atEpsilon(epsilon);
   }
 
   private Setting setting() {
@@ -151,100 +170,5 @@ final class AccountCommand implements Callable<Integer> {
     }
     Setting setting = Setting.arms(arms);
     return horizon == null ? setting : setting.horizon(horizon);
-  }
-
-  /** What the odometer says, which is no promise. */
-  private void read(double eta, double slack) {
-    if (epsilon != null || rewardsPerPerson != 1) {
-      throw Check.refusal("--spent", "given with --delta alone", "given with more");
-    }
-    Check.positive("--spent", eta);
-    OdometerReading reading = new Odometer(slack).reading(Math.nextUp(eta * eta));
-    ObjectNode node = Json.object().put("spent", eta);
-    Json.number(node, "epsilon", reading.epsilon()).put("delta", reading.delta());
-    node.put("sentence", reading.sentence());
-    boolean brief = output.format == Format.table;
-    Table table = Table.of("what", "spent", "epsilon", "delta")
-        .row("reading", eta, shown(reading.epsilon(), brief), shown(reading.delta(), brief));
-    output.print(() -> table, () -> table, () -> node);
-    output.remark(reading.sentence());
-    output.remark("A budget of the same size, declared beforehand, is a promise: "
-        + new GaussianDp(eta).phrase() + ".");
-  }
-
-  /** The largest eta whose guarantee includes (epsilon, delta). */
-  private void calibrate(double budget, double slack) {
-    if (rewardsPerPerson != 1) {
-      throw Check.refusal("--rewards-per-person", "given with --policy or --guarantee", "alone");
-    }
-    double eta = GaussianDp.largest(budget, slack).eta();
-    ObjectNode node = Json.object().put("epsilon", budget).put("delta", slack);
-    node.set("guarantee", Json.guarantee(new GaussianDp(eta)));
-    String shown = Numbers.roundedDown(eta, DIGITS);
-    node.put(
-        "sentence",
-        shown + "-GDP is the weakest Gaussian guarantee that is (" + Numbers.write(budget) + ", "
-            + Numbers.write(slack) + ")-DP");
-    Table table = Table.of("epsilon", "delta", "largest eta")
-        .row(budget, slack, output.format == Format.table ? shown : eta);
-    output.print(() -> table, () -> table, () -> node);
-  }
-
-  private void answer(ObjectNode node, Claim claim, List<Route> routes) {
-    if (epsilon != null && delta != null) {
-      throw Check.refusal(
-          "account", "given --epsilon or --delta with --policy and --guarantee", "given both");
-    }
-    Guarantee promised = claim.guarantee();
-    double atDelta =
-        epsilon != null ? promised.delta(epsilon) : delta != null ? delta : USUAL_DELTA;
-    double atEpsilon = epsilon != null ? epsilon : promised.epsilon(atDelta);
-    node.set("guarantee", Json.guarantee(promised));
-    Json.number(node, "epsilon", atEpsilon);
-    Json.number(node, "delta", atDelta);
-    node.put("rewardsPerPerson", claim.rewards());
-    node.put("sentence", claim.sentence());
-    ArrayNode list = node.putArray("routes");
-    routes.forEach(route -> list.add(json(route, atDelta)));
-    output.print(
-        () -> table(promised, atEpsilon, atDelta, routes, true),
-        () -> table(promised, atEpsilon, atDelta, routes, false),
-        () -> node);
-    output.remark(claim.sentence());
-  }
-
-  private static ObjectNode json(Route route, double delta) {
-    ObjectNode node = Json.object().put("name", route.name()).put("sound", route.sound());
-    route.eta().ifPresent(eta -> Json.number(node, "eta", eta));
-    Json.number(node, "epsilon", epsilon(route, delta));
-    return node.put("source", route.source());
-  }
-
-  /** A delta that is 0 or 1 asks nothing of a route. */
-  private static double epsilon(Route route, double delta) {
-    return delta >= 1
-        ? 0
-        : delta <= 0 ? Double.POSITIVE_INFINITY : route.epsilon().applyAsDouble(delta);
-  }
-
-  private static Table table(
-      Guarantee promised, double epsilon, double delta, List<Route> routes, boolean brief) {
-    Table table = Table.of("route", "sound", "guarantee", "epsilon", "delta");
-    table.row("promise", "yes", promised.toString(), shown(epsilon, brief), shown(delta, brief));
-    for (Route route : routes) {
-      String eta =
-          route.eta().isPresent() ? "gdp(eta=" + shown(route.eta().getAsDouble(), brief) + ")" : "";
-      table.row(
-          route.name(),
-          route.sound() ? "yes" : "NO",
-          eta,
-          shown(epsilon(route, delta), brief),
-          shown(delta, brief));
-    }
-    return table;
-  }
-
-  private static Object shown(double value, boolean brief) {
-    return brief ? Numbers.roundedUp(value, DIGITS) : (Object) value;
   }
 }

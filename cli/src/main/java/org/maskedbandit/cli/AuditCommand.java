@@ -1,6 +1,5 @@
 package org.maskedbandit.cli;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -12,9 +11,8 @@ import org.maskedbandit.lab.audit.Neighbours;
 import org.maskedbandit.lab.audit.Pairs;
 import org.maskedbandit.lab.audit.page.AuditPage;
 import org.maskedbandit.lab.audit.page.AuditSummary;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Json;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -116,25 +114,31 @@ final class AuditCommand implements Callable<Integer> {
   Path out;
 
   @Mixin
-  Workload workload = new Workload();
+  RunOptions options = new RunOptions();
 
   @Mixin
   Output output = new Output();
 
   @Override
   public Integer call() {
-    Audit audit = audit();
-    if (out == null) {
-      return print(run(audit));
-    }
-    try (OutputFolder folder = OutputFolder.at(out)) {
-      Timed timed = run(audit);
-      new AuditPage(timed.report).write(folder);
-      folder.write("audit.json", Json.text(json(timed)));
-      folder.publish();
+    Job<AuditReport> done = Job.run("audit", out, audit()::run, AuditCommand::write);
+    AuditReport report = done.result();
+    AuditSummary summary = new AuditSummary(report);
+    output.print(summary.table(), summary.csv(), summary.json(done.seconds()));
+    output.remark(AuditSummary.NO_PROOF);
+    if (out != null) {
       output.say("written to " + out.resolve("index.html"));
-      return print(timed);
     }
+    if (report.refutesClaim()) {
+      output.say("the claim of " + report.audit().policy().written() + " is " + summary.verdict());
+      return REFUTED;
+    }
+    return 0;
+  }
+
+  private static void write(Job<AuditReport> done, OutputFolder folder) {
+    new AuditPage(done.result()).write(folder);
+    folder.write("audit.json", Json.text(new AuditSummary(done.result()).json(done.seconds())));
   }
 
   private Audit audit() {
@@ -157,8 +161,8 @@ final class AuditCommand implements Callable<Integer> {
         runs,
         delta,
         confidence,
-        workload.seed,
-        workload.threads);
+        options.seed,
+        options.threads);
   }
 
   private List<Neighbours> pairs(@Nullable Problem parsed, Setting setting) {
@@ -166,78 +170,5 @@ final class AuditCommand implements Callable<Integer> {
     return changed == null
         ? pairs
         : pairs.stream().map(pair -> pair.changed(changed - 1)).distinct().toList();
-  }
-
-  private record Timed(AuditReport report, double seconds) {}
-
-  private static Timed run(Audit audit) {
-    long started = System.nanoTime();
-    try (Bar bar = new Bar("audit")) {
-      AuditReport report = audit.run(bar);
-      return new Timed(report, (System.nanoTime() - started) / 1e9);
-    }
-  }
-
-  private int print(Timed timed) {
-    AuditSummary summary = new AuditSummary(timed.report);
-    output.print(summary::table, () -> csv(timed.report), () -> json(timed));
-    output.remark(AuditSummary.NO_PROOF);
-    if (timed.report.refutesClaim()) {
-      output.say(
-          "the claim of " + timed.report.audit().policy().written() + " is " + summary.verdict());
-      return REFUTED;
-    }
-    return 0;
-  }
-
-  private static Table csv(AuditReport report) {
-    Audit audit = report.audit();
-    return Table.of(
-            "policy",
-            "claim",
-            "eta_at_least",
-            "epsilon_at_least",
-            "delta",
-            "confidence",
-            "refuted",
-            "method",
-            "pair")
-        .row(
-            audit.policy().written(),
-            report.claim().guarantee(),
-            report.etaAtLeast(),
-            report.epsilonAtLeast(audit.delta()),
-            audit.delta(),
-            audit.confidence(),
-            report.refutesClaim(),
-            audit.method().written(),
-            report.worlds());
-  }
-
-  private static ObjectNode json(Timed timed) {
-    AuditReport report = timed.report;
-    Audit audit = report.audit();
-    ObjectNode node = Json.object().put("policy", audit.policy().written());
-    node.set("claim", Json.guarantee(report.claim().guarantee()));
-    Json.number(node, "etaAtLeast", report.etaAtLeast());
-    Json.number(node, "epsilonAtLeast", report.epsilonAtLeast(audit.delta()));
-    node.put("delta", audit.delta())
-        .put("confidence", audit.confidence())
-        .put("refuted", report.refutesClaim())
-        .put("method", audit.method().written())
-        .put("pair", report.worlds())
-        .put("arms", audit.setting().arms())
-        .put("horizon", audit.setting().horizon())
-        .put("runs", audit.runs())
-        .put("seed", audit.seed())
-        .put("sentence", report.claim().sentence())
-        .put("warning", AuditSummary.NO_PROOF);
-    report.claimedEta().ifPresent(eta -> Json.number(node, "etaClaimed", eta));
-    report
-        .contrastLedger()
-        .ifPresent(eta -> node.set(
-            "contrastLedger",
-            Json.object().put("eta", eta).put("sentence", AuditSummary.books(eta))));
-    return node.put("seconds", timed.seconds);
   }
 }

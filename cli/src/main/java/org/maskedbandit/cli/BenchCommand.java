@@ -8,9 +8,9 @@ import org.maskedbandit.bench.race.GrowthPicture;
 import org.maskedbandit.bench.race.Speed;
 import org.maskedbandit.bench.race.SpeedJson;
 import org.maskedbandit.bench.race.SpeedTables;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Palette;
-import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.report.picture.Palette;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -42,40 +42,29 @@ final class BenchCommand implements Callable<Integer> {
   Path out;
 
   @Mixin
-  Workload workload = new Workload();
+  RunOptions options = new RunOptions();
 
   @Mixin
   Output output = new Output();
 
   @Override
   public Integer call() {
-    Bench bench = Bench.here(seconds, workload.seed);
-    if (out == null) {
-      print(run(bench));
-      return 0;
+    Bench bench = Bench.here(seconds, options.seed);
+    Job<Speed> done =
+        Job.run("bench", out, bench::run, (job, folder) -> write(job.result(), folder));
+    print(done.result());
+    if (out != null) {
+      output.say("written to " + out);
     }
-    try (OutputFolder folder = OutputFolder.at(out)) {
-      Speed speed = run(bench);
-      write(speed, folder);
-      folder.publish();
-      print(speed);
-    }
-    output.say("written to " + out);
     return 0;
-  }
-
-  private static Speed run(Bench bench) {
-    try (Bar bar = new Bar("bench")) {
-      return bench.run(bar);
-    }
   }
 
   private static void write(Speed speed, OutputFolder folder) {
     SpeedTables tables = new SpeedTables(speed);
     folder.write("bench.json", Json.text(SpeedJson.of(speed)));
-    folder.write("rounds.csv", tables.gameInFull().csv());
+    folder.write("rounds.csv", tables.game().csv());
     folder.write("horizons.csv", tables.horizonsInFull().csv());
-    folder.write("arms.csv", tables.armsInFull().csv());
+    folder.write("arms.csv", tables.arms().csv());
     folder.write("growth.svg", GrowthPicture.of(speed).svg(new Palette()));
   }
 
@@ -87,11 +76,11 @@ final class BenchCommand implements Callable<Integer> {
     output.remark("C: " + (machine.compiles() ? machine.compiler() : "no C compiler found")
         + ". Java: " + machine.java() + ".");
     output.remark("");
-    output.print(tables::game, tables::gameInFull, () -> SpeedJson.of(speed));
+    output.print(tables.game(), SpeedJson.of(speed));
     output.remark("");
-    output.remark("Milliseconds a run of so many rounds:");
+    output.remark("Milliseconds a run, by its number of rounds:");
     output.remark(TextTable.of(tables.horizons()));
-    output.remark("Microseconds a decision among so many arms, with learning one reward:");
+    output.remark("Microseconds a decision with learning one reward, by the number of arms:");
     output.remark(TextTable.of(tables.arms()).stripTrailing());
   }
 }

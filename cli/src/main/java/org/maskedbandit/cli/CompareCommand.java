@@ -2,15 +2,11 @@ package org.maskedbandit.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.study.Json;
-import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.lab.tune.Leaderboard;
 import org.maskedbandit.lab.tune.LeaderboardReport;
 import org.maskedbandit.notation.Check;
@@ -28,10 +24,8 @@ import picocli.CommandLine.Option;
     },
     footer = {"", "Example:", "  maskedbandit compare --eta 1 --runs 20 --out out/compare"})
 final class CompareCommand implements Callable<Integer> {
-  private static final double[] USUAL_ETAS = {0.1, 0.2, 0.5, 1, 2, 5};
-
   @Mixin
-  Instance instance = new Instance();
+  ProblemOptions problem = new ProblemOptions();
 
   @Option(
       names = "--eta",
@@ -62,7 +56,7 @@ final class CompareCommand implements Callable<Integer> {
   Named named = new Named();
 
   @Mixin
-  Workload workload = new Workload();
+  RunOptions options = new RunOptions();
 
   @Mixin
   Output output = new Output();
@@ -70,52 +64,34 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Check.positive("eta", eta);
-    Problem parsed = instance.problem();
-    Study manner = Study.of(parsed)
-        .horizon(instance.horizon)
+    Problem played = problem.parsed();
+    Study plan = Study.of(played)
+        .horizon(problem.horizon)
         .runs(runs)
-        .seed(workload.seed)
-        .threads(workload.threads);
-    long started = System.nanoTime();
-    if (out == null) {
-      print(play(parsed, manner, eta), started);
-      return 0;
+        .seed(options.seed)
+        .threads(options.threads);
+    Job<LeaderboardReport> done = Job.run(
+        "compare",
+        out,
+        progress -> out == null
+            ? LeaderboardReport.of(
+                Leaderboard.at(eta, played, plan, named.policies, progress))
+            : LeaderboardReport.play(eta, played, plan, named.policies, progress),
+        this::write);
+    output.print(done.result().main().table(), json(done));
+    done.result().main().leftOut().forEach(output::say);
+    if (out != null) {
+      output.say("written to " + out.resolve("index.html"));
     }
-    try (OutputFolder folder = OutputFolder.at(out)) {
-      Leaderboard main = play(parsed, manner, eta);
-      List<Leaderboard> all = new ArrayList<>();
-      for (double other : USUAL_ETAS) {
-        all.add(other == eta ? main : play(parsed, manner.checkpoints(1), other));
-      }
-      new LeaderboardReport(main, all).write(folder);
-      folder.write("results.json", Json.text(json(main, started)));
-      folder.publish();
-      print(main, started);
-    }
-    output.say("written to " + out.resolve("index.html"));
     return 0;
   }
 
-  private Leaderboard play(Problem problem, Study manner, double eta) {
-    try (Bar bar = new Bar("compare at eta " + eta)) {
-      return Leaderboard.at(eta, problem, manner, named.policies, bar);
-    }
+  private void write(Job<LeaderboardReport> done, OutputFolder folder) {
+    done.result().write(folder);
+    folder.write("results.json", Json.text(json(done)));
   }
 
-  private void print(Leaderboard board, long started) {
-    output.print(
-        () -> Summary.brief().ranked().table(board.ranking()),
-        () -> Summary.precise().ranked().table(board.ranking()),
-        () -> json(board, started));
-    board.leftOut().forEach(output::say);
-  }
-
-  private ArrayNode json(Leaderboard board, long started) {
-    double seconds = (System.nanoTime() - started) / 1e9;
-    ArrayNode all = Json.array();
-    for (Series series : board.ranking()) {
-      all.add(Json.series(series, board.study(), "auto", seconds, values));
-    }
-    return all;
+  private ArrayNode json(Job<LeaderboardReport> done) {
+    return done.result().main().json(done.seconds(), values);
   }
 }

@@ -2,7 +2,6 @@ package org.maskedbandit.cli;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.LeaderboardPage;
 import org.maskedbandit.problem.Bernoulli;
@@ -39,23 +38,23 @@ final class LeaderboardCommand implements Callable<Integer> {
   Path out = Path.of("out/leaderboard");
 
   @Mixin
-  Workload workload = new Workload();
+  RunOptions options = new RunOptions();
 
   @Mixin
   Output output = new Output();
 
   @Override
   public Integer call() {
-    Study manner = Study.of(Bernoulli.of(0.5))
+    Study plan = Study.of(Bernoulli.of(0.5))
         .horizon(horizon)
         .runs(runs)
-        .seed(workload.seed)
-        .threads(workload.threads);
-    try (OutputFolder folder = OutputFolder.at(out);
-        Bar bar = new Bar("leaderboard")) {
-      folder.write("leaderboard.md", LeaderboardPage.markdown(manner, bar));
-      folder.publish();
-    }
+        .seed(options.seed)
+        .threads(options.threads);
+    Job.run(
+        "leaderboard",
+        out,
+        progress -> LeaderboardPage.markdown(plan, progress),
+        (done, folder) -> folder.write("leaderboard.md", done.result()));
     output.say("written to " + out.resolve("leaderboard.md"));
     return 0;
   }

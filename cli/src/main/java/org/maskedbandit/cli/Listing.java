@@ -1,8 +1,8 @@
 package org.maskedbandit.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Json;
 import org.maskedbandit.notation.Family;
 
 /** The members of a family of records, for reading. */
@@ -10,7 +10,7 @@ final class Listing {
   private Listing() {}
 
   static void print(Family<?> family, Output output) {
-    output.print(() -> table(family), () -> table(family), () -> json(family));
+    output.print(table(family), json(family));
   }
 
   private static Table table(Family<?> family) {

@@ -2,9 +2,8 @@ package org.maskedbandit.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
-import java.util.function.Supplier;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Json;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -27,13 +26,18 @@ final class Output {
   @SuppressWarnings("NullAway.Init")
   CommandSpec command;
 
-  /** Prints the table for people, the other table as CSV, or the JSON. */
-  void print(Supplier<Table> forPeople, Supplier<Table> forCsv, Supplier<JsonNode> json) {
+  /** Prints the table, for people or as CSV, or the JSON. */
+  void print(Table table, JsonNode json) {
+    print(table, table, json);
+  }
+
+  /** The same with a CSV of another shape. */
+  void print(Table table, Table csv, JsonNode json) {
     PrintWriter out = command.commandLine().getOut();
     switch (format) {
-      case table -> out.print(TextTable.of(forPeople.get()));
-      case csv -> out.print(forCsv.get().csv());
-      case json -> out.println(Json.text(json.get()));
+      case table -> out.print(TextTable.of(table));
+      case csv -> out.print(csv.csv());
+      case json -> out.println(Json.text(json));
     }
     out.flush();
   }

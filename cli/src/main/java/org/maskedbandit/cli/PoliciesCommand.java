@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
     footer = {"", "Example:", "  maskedbandit policies --format json"})
 final class PoliciesCommand implements Callable<Integer> {
   @Mixin
-  Workload workload = new Workload();
+  RunOptions options = new RunOptions();
 
   @Mixin
   Output output = new Output();

@@ -3,12 +3,10 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.maskedbandit.lab.paper.Conduct;
-import org.maskedbandit.lab.paper.Finding;
 import org.maskedbandit.lab.paper.Paper;
 import org.maskedbandit.lab.paper.PaperReport;
-import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.paper.RunPlan;
+import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,7 +49,7 @@ final class ReproduceCommand implements Callable<Integer> {
   Path out = Path.of("out/paper");
 
   @Mixin
-  Workload workload = new Workload();
+  RunOptions options = new RunOptions();
 
   @Mixin
   Output output = new Output();
@@ -59,43 +57,24 @@ final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Check.within("runs", (long) runs, 1, 100_000);
-    Check.within("threads", (long) workload.threads, 1, 1024);
+    Check.within("threads", (long) options.threads, 1, 1024);
     Paper.requireKnown(figures);
-    long started = System.nanoTime();
-    PaperReport report;
-    try (OutputFolder folder = OutputFolder.at(out);
-        Bar bar = new Bar("reproduce")) {
-      Conduct conduct = new Conduct(runs, workload.seed, workload.threads, bar);
-      report = new PaperReport(Paper.reproduce(figures, conduct), conduct);
-      report.write(folder);
-      folder.publish();
-    }
-    output.print(
-        () -> table(report.findings(), true), () -> table(report.findings(), false), report::json);
-    long surprising = report.findings().stream().filter(Finding::surprising).count();
-    long held = report.findings().stream().filter(Finding::holds).count();
+    Job<PaperReport> done =
+        Job.run("reproduce", out, this::reproduce, (job, folder) -> job.result().write(folder));
+    PaperReport report = done.result();
+    output.print(report.table(), report.json());
     output.say(String.format(
         "%d of %d statements hold, %d came out other than expected; %.1f s; report: %s",
-        held,
+        report.held(),
         report.findings().size(),
-        surprising,
-        (System.nanoTime() - started) / 1e9,
+        report.surprising(),
+        done.seconds(),
         out.resolve("index.html")));
-    return surprising == 0 ? 0 : 1;
+    return report.surprising() == 0 ? 0 : 1;
   }
 
-  private static Table table(List<Finding> findings, boolean brief) {
-    Table table = Table.of("id", "expected", "measured", "holds", brief ? "remark" : "note");
-    for (Finding finding : findings) {
-      String remark =
-          finding.surprising() ? "NOT AS EXPECTED" : finding.awaited() ? "" : "wrong in print";
-      table.row(
-          finding.id(),
-          brief ? Finding.shown(finding.expected()) : finding.expected(),
-          brief ? Finding.shown(finding.measured()) : finding.measured(),
-          finding.holds() ? "yes" : "no",
-          brief ? remark : finding.note());
-    }
-    return table;
+  private PaperReport reproduce(Progress progress) {
+    RunPlan plan = new RunPlan(runs, options.seed, options.threads, progress);
+    return new PaperReport(Paper.reproduce(figures, plan), plan);
   }
 }

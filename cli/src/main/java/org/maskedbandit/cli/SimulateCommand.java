@@ -5,13 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Palette;
+import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.lab.run.Engine;
-import org.maskedbandit.lab.study.Curves;
-import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.policy.Policy;
@@ -35,7 +34,7 @@ final class SimulateCommand implements Callable<Integer> {
   private static final String USUAL_POLICY = "epoch-thompson(eta=1)";
 
   @Mixin
-  Instance instance = new Instance();
+  ProblemOptions problem = new ProblemOptions();
 
   @Option(
       names = "--policy",
@@ -69,58 +68,36 @@ final class SimulateCommand implements Callable<Integer> {
   Path out;
 
   @Mixin
-  Workload workload = new Workload();
+  RunOptions options = new RunOptions();
 
   @Mixin
   Output output = new Output();
 
   @Override
   public Integer call() {
-    Study study = Study.of(instance.problem())
+    Study study = Study.of(problem.parsed())
         .policies(policies.stream().map(Policy::parse).toList())
-        .horizon(instance.horizon)
+        .horizon(problem.horizon)
         .runs(runs)
-        .seed(workload.seed)
-        .threads(workload.threads)
+        .seed(options.seed)
+        .threads(options.threads)
         .engine(engine);
-    if (out == null) {
-      print(run(study));
-      return 0;
+    Job<Results> done = Job.run("simulate", out, study::run, this::write);
+    output.print(Summary.tableOf(done.result().series()), json(done));
+    if (out != null) {
+      output.say("written to " + out);
     }
-    try (OutputFolder folder = OutputFolder.at(out)) {
-      Timed timed = run(study);
-      folder.write("curves.csv", Curves.table(timed.results).csv());
-      folder.write("regret.svg", Curves.picture(timed.results).svg(new Palette()));
-      folder.write("results.json", Json.text(json(timed)));
-      folder.publish();
-      print(timed);
-    }
-    output.say("written to " + out);
     return 0;
   }
 
-  private record Timed(Results results, double seconds) {}
-
-  private static Timed run(Study study) {
-    long started = System.nanoTime();
-    try (Bar bar = new Bar("simulate")) {
-      Results results = study.run(bar);
-      return new Timed(results, (System.nanoTime() - started) / 1e9);
-    }
+  private void write(Job<Results> done, OutputFolder folder) {
+    Results results = done.result();
+    folder.write("curves.csv", file -> RegretCurves.write(results, file));
+    folder.write("regret.svg", RegretCurves.picture(results).svg(new Palette()));
+    folder.write("results.json", Json.text(json(done)));
   }
 
-  private void print(Timed timed) {
-    output.print(
-        () -> Summary.brief().table(timed.results.series()),
-        () -> Summary.precise().table(timed.results.series()),
-        () -> json(timed));
-  }
-
-  private ArrayNode json(Timed timed) {
-    ArrayNode all = Json.array();
-    for (Series series : timed.results.series()) {
-      all.add(Json.series(series, timed.results.study(), engine.toString(), timed.seconds, values));
-    }
-    return all;
+  private ArrayNode json(Job<Results> done) {
+    return done.result().json(done.seconds(), values);
   }
 }

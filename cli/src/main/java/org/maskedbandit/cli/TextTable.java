@@ -10,14 +10,14 @@ final class TextTable {
 
   static String of(Table table) {
     List<List<String>> lines = new ArrayList<>();
-    lines.add(table.headers());
-    lines.addAll(table.rows());
-    int columns = table.headers().size();
+    lines.add(table.headings());
+    lines.addAll(table.shown());
+    List<Boolean> numeric = table.numeric();
     StringBuilder text = new StringBuilder();
     for (List<String> line : lines) {
       StringBuilder row = new StringBuilder();
-      for (int i = 0; i < columns; i++) {
-        row.append(padded(line.get(i), width(lines, i), numeric(table, i))).append("  ");
+      for (int i = 0; i < line.size(); i++) {
+        row.append(padded(line.get(i), width(lines, i), numeric.get(i))).append("  ");
       }
       text.append(row.toString().stripTrailing()).append(System.lineSeparator());
     }
@@ -26,12 +26,6 @@ final class TextTable {
 
   private static int width(List<List<String>> lines, int column) {
     return lines.stream().mapToInt(line -> line.get(column).length()).max().orElse(0);
-  }
-
-  private static boolean numeric(Table table, int column) {
-    return !table.rows().isEmpty()
-        && table.rows().stream()
-            .allMatch(row -> row.get(column).matches("[-+.0-9e]+|infinite|-|NaN"));
   }
 
   private static String padded(String cell, int width, boolean right) {

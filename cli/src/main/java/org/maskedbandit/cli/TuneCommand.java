@@ -1,23 +1,15 @@
 package org.maskedbandit.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Json;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.lab.tune.Tuner;
-import org.maskedbandit.lab.tune.Tuner.Rank;
-import org.maskedbandit.lab.tune.Tuner.Tuning;
+import org.maskedbandit.lab.tune.TuningReport;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Budget;
-import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,7 +73,7 @@ final class TuneCommand implements Callable<Integer> {
   Named named = new Named();
 
   @Mixin
-  Workload workload = new Workload();
+  RunOptions options = new RunOptions();
 
   @Mixin
   Output output = new Output();
@@ -93,28 +85,16 @@ final class TuneCommand implements Callable<Integer> {
     Study study = Study.of(problems.toArray(Problem[]::new))
         .horizon(horizon)
         .runs(problems.size() > 1 ? Math.max(1, runs / 10) : runs)
-        .seed(workload.seed)
-        .threads(workload.threads);
-    long started = System.nanoTime();
-    Tuning tuning;
-    try (Bar bar = new Bar("tune")) {
-      tuning = new Tuner(budget, study, named.policies).tune(bar);
-    }
-    double seconds = (System.nanoTime() - started) / 1e9;
+        .seed(options.seed)
+        .threads(options.threads);
     Setting setting = Setting.arms(problems.get(0).arms()).horizon(horizon);
-    output.print(
-        () -> table(tuning, setting, Summary.brief().ranked()),
-        () -> table(tuning, setting, Summary.precise().ranked()),
-        () -> json(tuning, setting, seconds));
-    tuning.leftOut().forEach(output::say);
-    Rank free = tuning.withoutPrivacy();
-    output.remark(String.format(
-        Locale.ROOT,
-        "best: %s. Privacy costs %.1f of regret against %s (%.1f), which promises nothing.",
-        tuning.best().policy().written(),
-        tuning.best().regret().mean() - free.regret().mean(),
-        free.policy().written(),
-        free.regret().mean()));
+    Job<TuningReport> done = Job.run(
+        "tune",
+        progress ->
+            new TuningReport(new Tuner(budget, study, named.policies).tune(progress), setting));
+    output.print(done.result().table(), done.result().json(done.seconds()));
+    done.result().tuning().leftOut().forEach(output::say);
+    output.remark(done.result().sentence());
     return 0;
   }
 
@@ -142,33 +122,6 @@ final class TuneCommand implements Callable<Integer> {
       return List.of(Problem.parse(problem));
     }
     return Tuner.prior(
-        (int) Check.within("arms", (long) Objects.requireNonNull(arms), 1, 1000), workload.seed);
-  }
-
-  private static Guarantee guarantee(Rank rank, Setting setting) {
-    return rank.policy().claim(setting).guarantee();
-  }
-
-  private static Table table(Tuning tuning, Setting setting, Summary summary) {
-    tuning
-        .ranking()
-        .forEach(rank -> summary.add(rank.policy(), rank.regret(), guarantee(rank, setting)));
-    return summary.table();
-  }
-
-  private static ObjectNode json(Tuning tuning, Setting setting, double seconds) {
-    ObjectNode node = Json.object();
-    node.set("best", json(tuning.best(), setting));
-    ArrayNode ranking = node.putArray("ranking");
-    tuning.ranking().forEach(rank -> ranking.add(json(rank, setting)));
-    node.set("withoutPrivacy", json(tuning.withoutPrivacy(), setting));
-    return node.put("seconds", seconds);
-  }
-
-  private static ObjectNode json(Rank rank, Setting setting) {
-    ObjectNode node = Json.object().put("policy", rank.policy().written());
-    node.set("regret", Json.sample(rank.regret()));
-    node.set("guarantee", Json.guarantee(guarantee(rank, setting)));
-    return node;
+        (int) Check.within("arms", (long) Objects.requireNonNull(arms), 1, 1000), options.seed);
   }
 }

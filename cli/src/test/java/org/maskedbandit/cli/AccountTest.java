@@ -140,8 +140,9 @@ class AccountTest {
   @Test
   void aReadingIsWorthWhatTheOdometerSays() {
     JsonNode answer = account("--spent", "0.8", "--delta", "1e-6");
-    assertThat(answer.get("epsilon").doubleValue())
+    assertThat(answer.at("/reading/epsilon").doubleValue())
         .isCloseTo(new GaussianDp(1).epsilon(1e-6 / 56), within(1e-9));
+    assertThat(answer.at("/reading/delta").doubleValue()).isEqualTo(1e-6);
     assertThat(answer.has("guarantee")).isFalse();
     assertThat(Session.of("account", "--spent", "0.8").out())
         .contains("reading", "it says nothing about going on", "0.8-GDP")

@@ -90,8 +90,8 @@ class BadInputTest {
             "--rewards-per-person",
             "0"),
         refused(
-            "--rewards-per-person",
-            "alone",
+            "--epsilon with --delta",
+            "given with more",
             "account",
             "--epsilon",
             "1",

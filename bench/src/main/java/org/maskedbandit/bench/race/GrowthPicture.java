@@ -2,10 +2,10 @@ package org.maskedbandit.bench.race;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.maskedbandit.lab.report.Axis;
-import org.maskedbandit.lab.report.Line;
-import org.maskedbandit.lab.report.Panel;
-import org.maskedbandit.lab.report.Picture;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
 
 /** How cost grows: with the rounds of a run, and with the arms of a decision. */
 public final class GrowthPicture {
@@ -16,7 +16,7 @@ public final class GrowthPicture {
   }
 
   private static Panel horizons(List<HorizonPoint> points) {
-    List<Line> lines = points.stream()
+    List<Curve> lines = points.stream()
         .map(HorizonPoint::line)
         .distinct()
         .map(label -> horizons(
@@ -29,7 +29,7 @@ public final class GrowthPicture {
         lines);
   }
 
-  private static Line horizons(String label, List<HorizonPoint> points) {
+  private static Curve horizons(String label, List<HorizonPoint> points) {
     return line(label, points, HorizonPoint::horizon, point -> 1e3 * point.seconds())
         .family(points.get(0).name());
   }
@@ -46,9 +46,9 @@ public final class GrowthPicture {
             .family(HorizonGrowth.EVENTS));
   }
 
-  private static <P> Line line(
+  private static <P> Curve line(
       String label, List<P> points, ToDoubleFunction<P> x, ToDoubleFunction<P> y) {
-    return Line.of(
+    return Curve.of(
             label,
             points.stream().mapToDouble(x).toArray(),
             points.stream().mapToDouble(y).toArray())

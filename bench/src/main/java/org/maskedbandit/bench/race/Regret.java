@@ -1,7 +1,7 @@
 package org.maskedbandit.bench.race;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.study.Sample;
 
 /**

@@ -2,7 +2,7 @@ package org.maskedbandit.bench.race;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.report.Json;
 
 /**
  * What was measured, as JSON: a contract like that of {@link Json}. What was not measured is null.

@@ -3,8 +3,9 @@ package org.maskedbandit.bench.race;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.notation.Numbers;
 
 /** What was measured, as tables: for people with few digits, for programs with all. */
 public final class SpeedTables {
@@ -14,20 +15,32 @@ public final class SpeedTables {
     this.speed = speed;
   }
 
-  /** Who plays the game how fast, for people. */
+  /** Who plays the game how fast. */
   public Table game() {
     Table table = Table.of(
-        "loop", "policy", "ms a run", "M rounds/s", "x C", "x bare Java", "regret", "± s.e.");
+        new Column("loop", "name"),
+        Column.of("policy"),
+        new Column("ms a run", "milliseconds_per_run"),
+        new Column("M rounds/s", "rounds_per_second"),
+        new Column("x C", "times_c"),
+        new Column("x bare Java", "times_java"),
+        new Column("", "runs"),
+        Column.of("regret"),
+        new Column("± s.e.", "standard_error"),
+        new Column("", "note"));
     for (GameRow row : speed.rounds()) {
+      String loop = row.measured() ? row.name() : row.name() + ": " + row.note();
       table.row(
-          row.measured() ? row.name() : row.name() + ": " + row.note(),
+          new Cell(Cell.Kind.TEXT, loop, row.name()),
           row.policy().written(),
           digits(1e3 * row.seconds()),
-          digits(row.roundsPerSecond() / 1e6),
+          Cell.number(row.roundsPerSecond(), shown(row.roundsPerSecond() / 1e6)),
           digits(row.timesC()),
           digits(row.timesJava()),
+          row.regret().runs(),
           decimal(row.regret().mean()),
-          decimal(row.regret().standardError()));
+          decimal(row.regret().standardError()),
+          row.note());
     }
     return table;
   }
@@ -42,48 +55,22 @@ public final class SpeedTables {
         .distinct()
         .sorted()
         .forEach(horizon -> {
-          List<Object> cells = new ArrayList<>(List.of(Numbers.write(horizon)));
+          List<Object> cells = new ArrayList<>(List.of((double) horizon));
           lines().forEach(line -> cells.add(digits(1e3 * seconds(line, horizon))));
           table.row(cells.toArray());
         });
     return table;
   }
 
-  /** A line for each number of arms, for people. */
+  /** A line for each number of arms. */
   public Table arms() {
-    Table table = Table.of("arms", "thompson", "drawing every arm");
+    Table table = Table.of(
+        Column.of("arms"),
+        new Column("thompson", "microseconds"),
+        new Column("drawing every arm", "microseconds_drawing_all"));
     for (ArmPoint point : speed.arms()) {
       table.row(
           point.arms(), digits(1e6 * point.seconds()), digits(1e6 * point.secondsDrawingAll()));
-    }
-    return table;
-  }
-
-  /** The game for programs. */
-  public Table gameInFull() {
-    Table table = Table.of(
-        "name",
-        "policy",
-        "milliseconds_per_run",
-        "rounds_per_second",
-        "times_c",
-        "times_java",
-        "runs",
-        "regret",
-        "standard_error",
-        "note");
-    for (GameRow row : speed.rounds()) {
-      table.row(
-          row.name(),
-          row.policy().written(),
-          1e3 * row.seconds(),
-          row.roundsPerSecond(),
-          row.timesC(),
-          row.timesJava(),
-          row.regret().runs(),
-          row.regret().mean(),
-          row.regret().standardError(),
-          row.note());
     }
     return table;
   }
@@ -93,15 +80,6 @@ public final class SpeedTables {
     Table table = Table.of("name", "policy", "horizon", "milliseconds");
     for (HorizonPoint point : speed.horizons()) {
       table.row(point.name(), point.policy().written(), point.horizon(), 1e3 * point.seconds());
-    }
-    return table;
-  }
-
-  /** Growth with arms for programs. */
-  public Table armsInFull() {
-    Table table = Table.of("arms", "microseconds", "microseconds_drawing_all");
-    for (ArmPoint point : speed.arms()) {
-      table.row(point.arms(), 1e6 * point.seconds(), 1e6 * point.secondsDrawingAll());
     }
     return table;
   }
@@ -118,8 +96,12 @@ public final class SpeedTables {
         .orElse(Double.NaN);
   }
 
+  private static Cell digits(double value) {
+    return Cell.number(value, shown(value));
+  }
+
   /** Three digits, and no more decimals than they need. */
-  private static String digits(double value) {
+  private static String shown(double value) {
     if (Double.isNaN(value)) {
       return "-";
     }
@@ -127,7 +109,7 @@ public final class SpeedTables {
     return String.format(Locale.ROOT, "%." + Math.max(0, Math.min(4, 3 - whole)) + "f", value);
   }
 
-  private static String decimal(double value) {
-    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.1f", value);
+  private static Cell decimal(double value) {
+    return Double.isNaN(value) ? Cell.number(value, "-") : Cell.brief(value);
   }
 }

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.lab.report.Palette;
+import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.problem.Bernoulli;
@@ -42,7 +42,7 @@ class SpeedTest {
         assertThat(row.timesJava()).isEqualTo(1);
       }
     }
-    assertThat(new SpeedTables(speed).game().rows().get(0))
+    assertThat(new SpeedTables(speed).game().shown().get(0))
         .containsExactly("C loop: no C compiler found", "thompson", "-", "-", "-", "-", "-", "-");
   }
 
@@ -78,8 +78,8 @@ class SpeedTest {
   void unitsAreThoseOfTheHeaders() {
     Speed speed = withoutCompiler();
     SpeedTables tables = new SpeedTables(speed);
-    assertThat(tables.horizons().rows()).containsExactly(List.of("10000000000", "1.23"));
-    assertThat(tables.arms().rows()).containsExactly(List.of("1000000", "2.50", "4000"));
+    assertThat(tables.horizons().shown()).containsExactly(List.of("10000000000", "1.23"));
+    assertThat(tables.arms().shown()).containsExactly(List.of("1000000", "2.50", "4000"));
     assertThat(SpeedJson.of(speed).at("/horizons/0/milliseconds").doubleValue()).isEqualTo(1.234);
     assertThat(SpeedJson.of(speed).at("/arms/0/microseconds").doubleValue()).isEqualTo(2.5);
     GameRow row = speed.rounds().get(1);

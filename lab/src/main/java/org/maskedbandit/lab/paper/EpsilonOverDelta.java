@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongFunction;
-import org.maskedbandit.lab.report.Axis;
-import org.maskedbandit.lab.report.Line;
-import org.maskedbandit.lab.report.Panel;
-import org.maskedbandit.lab.report.Picture;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
@@ -31,7 +31,7 @@ final class EpsilonOverDelta implements Part {
   }
 
   @Override
-  public Reproduction reproduce(Conduct conduct) {
+  public Reproduction reproduce(RunPlan plan) {
     Table table = Table.of("panel", "policy", "delta", "epsilon");
     Panel byB = panel("varying b (c = 1)", b -> new ModifiedThompson(b, 1), table);
     Panel byC = panel("varying c (b = 0)", b -> new ModifiedThompson(0, b + 1), table);
@@ -43,7 +43,7 @@ final class EpsilonOverDelta implements Part {
   }
 
   private static Panel panel(String title, LongFunction<ModifiedThompson> policy, Table table) {
-    List<Line> lines = new ArrayList<>();
+    List<Curve> lines = new ArrayList<>();
     for (long b : PRE_PULLS) {
       ModifiedThompson each = policy.apply(b);
       lines.add(curve(each.written(), lemma4(each)).family("times " + (b + 1)));
@@ -59,13 +59,13 @@ final class EpsilonOverDelta implements Part {
   }
 
   /** A curve over delta from 1e-10 to 1e-1. */
-  static Line curve(String label, DoubleUnaryOperator epsilon) {
+  static Curve curve(String label, DoubleUnaryOperator epsilon) {
     double[] deltas = deltas();
     double[] epsilons = new double[deltas.length];
     for (int i = 0; i < deltas.length; i++) {
       epsilons[i] = epsilon.applyAsDouble(deltas[i]);
     }
-    return Line.of(label, deltas, epsilons);
+    return Curve.of(label, deltas, epsilons);
   }
 
   /** Ten to a decade, from 1e-10 to 1e-1. */

@@ -21,7 +21,7 @@ final class Errata implements Part {
   }
 
   @Override
-  public Reproduction reproduce(Conduct conduct) {
+  public Reproduction reproduce(RunPlan plan) {
     List<Finding> findings = new ArrayList<>();
     findings.addAll(standardDp());
     findings.addAll(tighterCounting());

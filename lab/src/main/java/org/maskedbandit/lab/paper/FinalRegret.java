@@ -2,11 +2,11 @@ package org.maskedbandit.lab.paper;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.maskedbandit.lab.report.Axis;
-import org.maskedbandit.lab.report.Line;
-import org.maskedbandit.lab.report.Panel;
-import org.maskedbandit.lab.report.Picture;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
@@ -36,7 +36,7 @@ record FinalRegret(int figure, String rewards, Problem problem) implements Part 
   }
 
   @Override
-  public Reproduction reproduce(Conduct conduct) {
+  public Reproduction reproduce(RunPlan plan) {
     List<ModifiedThompson> policies = new ArrayList<>();
     for (long b : PRE_PULLS) {
       for (double eta : ETAS) {
@@ -45,14 +45,13 @@ record FinalRegret(int figure, String rewards, Problem problem) implements Part 
         }
       }
     }
-    Results results = conduct
-        .study(problem)
+    Results results = plan.study(problem)
         .policies(policies)
         .horizon(Published.HORIZON)
         .checkpoints(1)
-        .run(conduct.progress());
+        .run(plan.progress());
     String caption = "Total regret at T = 100 000 of `modified-thompson` on `" + problem.written()
-        + "` against its GDP guarantee, mean of " + conduct.runs()
+        + "` against its GDP guarantee, mean of " + plan.runs()
         + " runs with two standard errors. Each point has the least c"
         + " ≥ 1 that Lemma 4 asks for: c = max(1, T/(η²(b+1))).";
     Panel panel = new Panel(
@@ -69,8 +68,8 @@ record FinalRegret(int figure, String rewards, Problem problem) implements Part 
     return results.regret(policy(b, eta).written());
   }
 
-  private static List<Line> lines(Results results) {
-    List<Line> lines = new ArrayList<>();
+  private static List<Curve> lines(Results results) {
+    List<Curve> lines = new ArrayList<>();
     for (long b : PRE_PULLS) {
       double[] mean = new double[ETAS.length];
       double[] low = new double[ETAS.length];
@@ -82,7 +81,7 @@ record FinalRegret(int figure, String rewards, Problem problem) implements Part 
         low[i] = mean[i] - band;
         high[i] = mean[i] + band;
       }
-      lines.add(Line.of("modified-thompson(b=" + b + ", c=…)", ETAS, mean)
+      lines.add(Curve.of("modified-thompson(b=" + b + ", c=…)", ETAS, mean)
           .band(low, high)
           .points()
           .family("b=" + b));

@@ -2,7 +2,8 @@ package org.maskedbandit.lab.paper;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
-import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.notation.Numbers;
 
@@ -99,6 +100,13 @@ public record Finding(
         ? String.format(Locale.ROOT, "%.3e", number)
         : Numbers.write(
             new java.math.BigDecimal(number).round(new java.math.MathContext(5)).doubleValue());
+  }
+
+  /** A cell with a number or a text. */
+  static Cell cell(Object value) {
+    return value instanceof Double number
+        ? Cell.number(number, shown(number))
+        : Cell.text(value.toString());
   }
 
   private static void put(ObjectNode node, String field, Object value) {

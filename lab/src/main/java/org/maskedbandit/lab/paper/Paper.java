@@ -3,6 +3,7 @@ package org.maskedbandit.lab.paper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
 
@@ -30,21 +31,13 @@ public final class Paper {
    * Reproduces the named parts, or all where none is named; a figure may be named by its number
    * alone.
    */
-  public static List<Reproduction> reproduce(List<String> names, Conduct conduct) {
+  public static List<Reproduction> reproduce(List<String> names, RunPlan plan) {
     List<Part> chosen = chosen(names);
     List<Reproduction> done = new ArrayList<>();
     for (int i = 0; i < chosen.size(); i++) {
-      int before = i;
-      // Each part fills its share of the bar; within a part, by the trials of its studies.
-      Conduct within = new Conduct(
-          conduct.runs(),
-          conduct.seed(),
-          conduct.threads(),
-          (trials, total) -> conduct
-              .progress()
-              .report(100L * before + 100 * trials / total, 100L * chosen.size()));
-      done.add(chosen.get(i).reproduce(within));
-      conduct.progress().report(100L * (i + 1), 100L * chosen.size());
+      Progress part = plan.progress().part(i, chosen.size());
+      done.add(chosen.get(i).reproduce(plan.progress(part)));
+      plan.progress().report(100L * (i + 1), 100L * chosen.size());
     }
     return done;
   }

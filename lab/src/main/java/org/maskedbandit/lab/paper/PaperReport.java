@@ -4,10 +4,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
-import org.maskedbandit.lab.report.Palette;
-import org.maskedbandit.lab.study.Json;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.picture.Palette;
 
 /**
  * The report of a reproduction: one page, a CSV and a picture for each figure, and all findings as
@@ -15,16 +18,47 @@ import org.maskedbandit.lab.study.Json;
  */
 public final class PaperReport {
   private final List<Reproduction> reproductions;
-  private final Conduct conduct;
+  private final RunPlan plan;
   private final Map<String, Palette> palettes = new HashMap<>();
 
-  public PaperReport(List<Reproduction> reproductions, Conduct conduct) {
+  public PaperReport(List<Reproduction> reproductions, RunPlan plan) {
     this.reproductions = List.copyOf(reproductions);
-    this.conduct = conduct;
+    this.plan = plan;
   }
 
   public List<Finding> findings() {
     return reproductions.stream().flatMap(each -> each.findings().stream()).toList();
+  }
+
+  /** A row for each finding. */
+  public Table table() {
+    Table table = Table.of(
+        Column.of("id"),
+        Column.of("expected"),
+        Column.of("measured"),
+        Column.of("holds"),
+        new Column("remark", ""),
+        new Column("", "note"));
+    for (Finding finding : findings()) {
+      table.row(
+          finding.id(),
+          Finding.cell(finding.expected()),
+          Finding.cell(finding.measured()),
+          Cell.verdict(finding.holds(), finding.holds() ? "yes" : "no"),
+          finding.surprising() ? "NOT AS EXPECTED" : finding.awaited() ? "" : "wrong in print",
+          finding.note());
+    }
+    return table;
+  }
+
+  /** How many findings hold. */
+  public long held() {
+    return findings().stream().filter(Finding::holds).count();
+  }
+
+  /** How many findings came out other than expected. */
+  public long surprising() {
+    return findings().stream().filter(Finding::surprising).count();
   }
 
   public ArrayNode json() {
@@ -55,38 +89,34 @@ public final class PaperReport {
       } else {
         page.paragraph(each.caption());
       }
-      page.table(
-          "The paper's statement and our reading",
-          List.of("statement", "paper", "measured", "verdict", "note"),
-          rows(each));
+      page.table("The paper's statement and our reading", table(each));
     }
-    page.footer(
-        "Made by `maskedbandit reproduce --runs " + conduct.runs() + " --seed " + conduct.seed()
-            + "`. The same seed gives the" + " same numbers on any number of threads.");
+    page.footer("Made by `maskedbandit reproduce --runs " + plan.runs() + " --seed " + plan.seed()
+        + "`. The same seed gives the" + " same numbers on any number of threads.");
     folder.write("index.html", page.html());
     folder.write("claims.json", Json.text(json()));
   }
 
   private String summary() {
-    long held = findings().stream().filter(Finding::holds).count();
     long wrong = findings().stream().filter(finding -> !finding.awaited()).count();
-    long surprising = findings().stream().filter(Finding::surprising).count();
-    return held + " of " + findings().size() + " statements hold in " + conduct.runs()
-        + " runs from seed " + conduct.seed() + ". "
+    return held() + " of " + findings().size() + " statements hold in " + plan.runs()
+        + " runs from seed " + plan.seed() + ". "
         + wrong + " statements are known to be wrong in print. "
-        + (surprising == 0
+        + (surprising() == 0
             ? "Nothing came out other than expected."
-            : surprising + " came out other than expected.");
+            : surprising() + " came out other than expected.");
   }
 
-  private static List<List<String>> rows(Reproduction reproduction) {
-    return reproduction.findings().stream()
-        .map(finding -> List.of(
-            finding.statement(),
-            Finding.shown(finding.expected()),
-            Finding.shown(finding.measured()),
-            finding.holds() ? "holds" : "differs",
-            finding.note()))
-        .toList();
+  private static Table table(Reproduction reproduction) {
+    Table table = Table.of("statement", "paper", "measured", "verdict", "note");
+    for (Finding finding : reproduction.findings()) {
+      table.row(
+          finding.statement(),
+          Finding.cell(finding.expected()),
+          Finding.cell(finding.measured()),
+          Cell.verdict(finding.holds(), finding.holds() ? "holds" : "differs"),
+          finding.note());
+    }
+    return table;
   }
 }

@@ -12,5 +12,5 @@ public interface Part {
     return id();
   }
 
-  Reproduction reproduce(Conduct conduct);
+  Reproduction reproduce(RunPlan plan);
 }

@@ -2,11 +2,11 @@ package org.maskedbandit.lab.paper;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.maskedbandit.lab.report.Axis;
-import org.maskedbandit.lab.report.Line;
-import org.maskedbandit.lab.report.Panel;
-import org.maskedbandit.lab.report.Picture;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
 /**
@@ -36,12 +36,12 @@ record ProofComparison(int figure, boolean zoom) implements Part {
   }
 
   @Override
-  public Reproduction reproduce(Conduct conduct) {
+  public Reproduction reproduce(RunPlan plan) {
     Table table = Table.of("arms", "proof", "sound", "delta", "epsilon");
     List<Panel> panels = new ArrayList<>();
     for (int arms : ARMS) {
       Axis epsilon = zoom ? Axis.linear("epsilon") : Axis.logarithmic("epsilon");
-      List<Line> lines = lines(arms);
+      List<Curve> lines = lines(arms);
       panels.add(new Panel("N = " + arms, Axis.logarithmic("delta"), epsilon, lines));
       lines.forEach(line -> addRows(table, arms, line));
     }
@@ -60,9 +60,9 @@ record ProofComparison(int figure, boolean zoom) implements Part {
     return new ThompsonBounds(EpsilonOverDelta.HORIZON, arms, 0, 1);
   }
 
-  private List<Line> lines(int arms) {
+  private List<Curve> lines(int arms) {
     ThompsonBounds bounds = bounds(arms);
-    List<Line> lines = new ArrayList<>();
+    List<Curve> lines = new ArrayList<>();
     lines.add(EpsilonOverDelta.curve(GDP, bounds.lemma3()::epsilon));
     lines.add(EpsilonOverDelta.curve(RDP, bounds.renyi()::epsilonByMironov));
     if (!zoom) {
@@ -72,7 +72,7 @@ record ProofComparison(int figure, boolean zoom) implements Part {
     return lines;
   }
 
-  private static void addRows(Table table, int arms, Line line) {
+  private static void addRows(Table table, int arms, Curve line) {
     for (int i = 0; i < line.x().size(); i++) {
       table.row(
           arms,

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.maskedbandit.lab.report.Axis;
-import org.maskedbandit.lab.report.Line;
-import org.maskedbandit.lab.report.Panel;
-import org.maskedbandit.lab.report.Picture;
-import org.maskedbandit.lab.study.Curves;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
+import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.notation.Numbers;
@@ -36,14 +36,11 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
   }
 
   @Override
-  public Reproduction reproduce(Conduct conduct) {
+  public Reproduction reproduce(RunPlan plan) {
     List<ModifiedThompson> policies =
         Published.CURVES.stream().map(Published::policy).toList();
-    Results results = conduct
-        .study(problem)
-        .policies(policies)
-        .horizon(Published.HORIZON)
-        .run(conduct.progress());
+    Results results =
+        plan.study(problem).policies(policies).horizon(Published.HORIZON).run(plan.progress());
     List<Panel> panels = new ArrayList<>();
     for (double eta : Published.ETAS) {
       panels.add(new Panel(
@@ -53,15 +50,19 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
           Published.curves(eta).stream().map(curve -> line(results, curve)).toList()));
     }
     String caption = "Regret of `modified-thompson` on `" + problem.written()
-        + "`, T = 100 000, mean of " + conduct.runs()
+        + "`, T = 100 000, mean of " + plan.runs()
         + " runs with bands of two standard errors. All curves of a panel have the same guarantee by Lemma 4. Pseudo-regret is"
         + " shown: its expectation is that of the empirical regret of the paper, its noise is smaller; the CSV has both.";
     return Reproduction.of(
-        this, new Picture("", panels), Curves.means(results.series()), caption, findings(results));
+        this,
+        new Picture("", panels),
+        RegretCurves.means(results.series()),
+        caption,
+        findings(results));
   }
 
-  private static Line line(Results results, Published curve) {
-    return Curves.line(series(results, curve)).family("b=" + curve.b());
+  private static Curve line(Results results, Published curve) {
+    return RegretCurves.line(series(results, curve)).family("b=" + curve.b());
   }
 
   private static Series series(Results results, Published curve) {

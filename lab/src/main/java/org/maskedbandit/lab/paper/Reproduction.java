@@ -2,8 +2,8 @@ package org.maskedbandit.lab.paper;
 
 import java.util.List;
 import java.util.Optional;
-import org.maskedbandit.lab.report.Picture;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.picture.Picture;
 
 /**
  * What came of reproducing a part: a picture with its numbers where the part is a figure, a

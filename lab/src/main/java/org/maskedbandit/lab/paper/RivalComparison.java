@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.maskedbandit.lab.report.Axis;
-import org.maskedbandit.lab.report.Line;
-import org.maskedbandit.lab.report.Panel;
-import org.maskedbandit.lab.report.Picture;
-import org.maskedbandit.lab.study.Curves;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
+import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.notation.Family;
@@ -59,12 +59,12 @@ final class RivalComparison implements Part {
   }
 
   @Override
-  public Reproduction reproduce(Conduct conduct) {
+  public Reproduction reproduce(RunPlan plan) {
     List<Panel> panels = new ArrayList<>();
     List<Series> all = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
     for (Budget budget : BUDGETS) {
-      List<Series> series = play(budget, conduct);
+      List<Series> series = play(budget, plan);
       panels.add(new Panel(
           "ε = " + Numbers.write(budget.epsilon) + ", δ = 1e-6",
           Axis.linear("round"),
@@ -74,46 +74,45 @@ final class RivalComparison implements Part {
       findings.addAll(findings(budget, series));
     }
     String caption = "Regret on `" + Published.BERNOULLI.written() + "`, mean of "
-        + TIMES_THE_RUNS * conduct.runs()
+        + TIMES_THE_RUNS * plan.runs()
         + " runs with bands of two standard errors. b of `modified-thompson` is the best of "
         + GRID.length + " values from "
         + GRID[0] + " to " + GRID[GRID.length - 1] + " in " + SEARCH_RUNS
         + " runs each with other seeds; c follows from Lemma 4"
         + " at η = 1, 5, 10. The comparison is the paper's: the rivals are pure DP (delta = 0) at the same epsilon, which is not"
         + " equal privacy.";
-    return Reproduction.of(this, new Picture("", panels), Curves.means(all), caption, findings);
+    return Reproduction.of(
+        this, new Picture("", panels), RegretCurves.means(all), caption, findings);
   }
 
-  private static List<Series> play(Budget budget, Conduct conduct) {
-    return conduct
-        .study(Published.BERNOULLI)
+  private static List<Series> play(Budget budget, RunPlan plan) {
+    return plan.study(Published.BERNOULLI)
         .policies(List.of(
-            search(budget, conduct), new DpSe(budget.epsilon), new AnytimeLazyUcb(budget.epsilon)))
+            search(budget, plan), new DpSe(budget.epsilon), new AnytimeLazyUcb(budget.epsilon)))
         .horizon(Published.HORIZON)
-        .runs(TIMES_THE_RUNS * conduct.runs())
-        .run(conduct.progress())
+        .runs(TIMES_THE_RUNS * plan.runs())
+        .run(plan.progress())
         .series();
   }
 
-  private static ModifiedThompson search(Budget budget, Conduct conduct) {
+  private static ModifiedThompson search(Budget budget, RunPlan plan) {
     List<ModifiedThompson> grid =
         Arrays.stream(GRID).mapToObj(b -> FinalRegret.policy(b, budget.eta)).toList();
-    Results results = conduct
-        .study(Published.BERNOULLI)
+    Results results = plan.study(Published.BERNOULLI)
         .policies(grid)
         .horizon(Published.HORIZON)
         .runs(SEARCH_RUNS)
-        .seed(conduct.seed() + 1)
+        .seed(plan.seed() + 1)
         .checkpoints(1)
-        .run(conduct.progress());
+        .run(plan.progress());
     return grid.stream()
         .min(Comparator.comparingDouble(
             policy -> results.regret(policy.written()).mean()))
         .orElseThrow();
   }
 
-  private static Line line(Series series) {
-    return Curves.line(series)
+  private static Curve line(Series series) {
+    return RegretCurves.line(series)
         .family(Family.of(Policy.class).name(series.policy().getClass()));
   }
 

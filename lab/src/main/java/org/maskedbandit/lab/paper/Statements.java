@@ -24,13 +24,13 @@ final class Statements implements Part {
   }
 
   @Override
-  public Reproduction reproduce(Conduct conduct) {
+  public Reproduction reproduce(RunPlan plan) {
     List<Finding> findings = new ArrayList<>();
     findings.addAll(lemmas());
     findings.addAll(conversions());
     findings.add(printedMeans());
     findings.addAll(constants());
-    findings.addAll(regret(conduct));
+    findings.addAll(regret(plan));
     return Reproduction.of(this, "Computed from the formulas, or measured in runs.", findings);
   }
 
@@ -133,13 +133,12 @@ final class Statements implements Part {
             ""));
   }
 
-  private static List<Finding> regret(Conduct conduct) {
-    Results results = conduct
-        .study(Published.BERNOULLI)
+  private static List<Finding> regret(RunPlan plan) {
+    Results results = plan.study(Published.BERNOULLI)
         .policies(List.of(new Thompson()))
         .horizon(Published.HORIZON)
         .checkpoints(1)
-        .run(conduct.progress());
+        .run(plan.progress());
     double measured = results.regret("thompson").mean();
     RegretBound bound = RegretBound.of(Published.BERNOULLI, Published.HORIZON, 0, 1);
     RegretBound wide = RegretBound.of(Published.BERNOULLI, Published.HORIZON, 2000, 49.98);

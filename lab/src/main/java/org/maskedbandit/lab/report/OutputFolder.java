@@ -2,6 +2,7 @@ package org.maskedbandit.lab.report;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -12,7 +13,7 @@ import org.maskedbandit.notation.Check;
 
 /**
  * A folder of results that appear together or not at all: files are written to a draft inside the
- * folder and moved into place by {@link #publish}. Whatever was not published is gone after
+ * folder and moved into place by {@link #publish}. What was not published is gone after
  * {@link #close}.
  */
 public final class OutputFolder implements AutoCloseable {
@@ -39,9 +40,20 @@ public final class OutputFolder implements AutoCloseable {
     }
   }
 
+  /** What a file holds, written piece by piece. */
+  @FunctionalInterface
+  public interface Content {
+    void writeTo(Writer file) throws IOException;
+  }
+
   public void write(String name, String text) {
-    try {
-      Files.writeString(draft.resolve(name), text);
+    write(name, file -> file.write(text));
+  }
+
+  /** Writes a file that need not fit into memory. */
+  public void write(String name, Content content) {
+    try (Writer file = Files.newBufferedWriter(draft.resolve(name))) {
+      content.writeTo(file);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }

@@ -25,11 +25,6 @@ public final class Page {
   private static final Pattern ABSOLUTE =
       Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*:|/|\\\\).*", Pattern.DOTALL);
 
-  private static final Pattern NUMBER = Pattern.compile(
-      "[-+−±~≈≤≥<>]?\\s*(\\d[\\d\\s\u2009\u202f,]*)?(\\.?\\d+)?\\s*([eE][-+−]?\\d+|×\\s*10[⁻⁰¹²³⁴-⁹]+)?\\s*%?");
-  private static final Set<String> NUMBER_WORDS =
-      Set.of("", "-", "–", "—", "∞", "NaN", "infinite", "-infinite");
-
   private final String title;
   private final String subtitle;
   private final Xml body = new Xml();
@@ -93,23 +88,17 @@ public final class Page {
     return this;
   }
 
-  /**
-   * A table; columns of numbers stand right-aligned, and verdicts such as `holds` and `differs`
-   * become badges.
-   */
-  public Page table(String caption, List<String> headers, List<List<String>> rows) {
-    for (List<String> row : rows) {
-      if (row.size() != headers.size()) {
-        throw Check.refusal("the cells of a row", String.valueOf(headers.size()), row.size());
-      }
-    }
-    List<String> kinds = kinds(headers.size(), rows);
+  /** A table as people see it: columns of numbers stand right-aligned, verdicts are badges. */
+  public Page table(String caption, Table table) {
+    List<String> styles = styles(table);
     body.add("<div class='table'><table><caption>%</caption><thead><tr>", prose(caption));
-    for (int i = 0; i < headers.size(); i++) {
-      body.add("<th scope='col' class='%'>%</th>", kinds.get(i), prose(headers.get(i)));
+    for (int i = 0; i < styles.size(); i++) {
+      body.add(
+          "<th scope='col' class='%'>%</th>",
+          styles.get(i), prose(table.headings().get(i)));
     }
     body.add("</tr></thead><tbody>");
-    rows.forEach(row -> addRow(row, kinds));
+    table.rows().forEach(row -> addRow(row, styles));
     body.add("</tbody></table></div>");
     return this;
   }
@@ -141,38 +130,24 @@ public final class Page {
     return html.add("<footer>%</footer></body></html>", prose(footer)).toString();
   }
 
-  private void addRow(List<String> row, List<String> kinds) {
+  private void addRow(List<Cell> row, List<String> styles) {
     body.add("<tr>");
     for (int i = 0; i < row.size(); i++) {
-      String cell = row.get(i);
-      Xml shown = Verdict.of(cell).map(verdict -> verdict.badge(cell)).orElseGet(() -> prose(cell));
-      body.add("<td class='%'>%</td>", kinds.get(i), shown);
+      body.add("<td class='%'>%</td>", styles.get(i), row.get(i).markup());
     }
     body.add("</tr>");
   }
 
   /** The class of each column: number, verdict or text. */
-  private static List<String> kinds(int columns, List<List<String>> rows) {
-    List<String> kinds = new ArrayList<>();
-    for (int i = 0; i < columns; i++) {
+  private static List<String> styles(Table table) {
+    List<String> styles = new ArrayList<>();
+    for (int i = 0; i < table.headings().size(); i++) {
       int column = i;
-      boolean numbers = rows.stream().allMatch(row -> isNumber(row.get(column)));
       boolean verdicts =
-          rows.stream().anyMatch(row -> Verdict.of(row.get(column)).isPresent());
-      kinds.add(!rows.isEmpty() && numbers ? "number" : verdicts ? "verdict" : "text");
+          table.rows().stream().anyMatch(row -> row.get(column).kind().style().equals("verdict"));
+      styles.add(table.numeric().get(i) ? "number" : verdicts ? "verdict" : "text");
     }
-    return kinds;
-  }
-
-  /** A number, or numbers around ±, to and a bracket: 1 234 ± 56, [0.1, 0.2]. */
-  private static boolean isNumber(String cell) {
-    for (String part :
-        cell.replaceAll("[\\[\\]()]", " ").split("±|,\\s|\\bto\\b|…|–(?=\\s*\\d)", -1)) {
-      if (!NUMBER_WORDS.contains(part.strip()) && !NUMBER.matcher(part.strip()).matches()) {
-        return false;
-      }
-    }
-    return true;
+    return styles;
   }
 
   private static String relative(String address) {
@@ -182,7 +157,8 @@ public final class Page {
     return address;
   }
 
-  private static Xml prose(String text) {
+  /** Escaped text; a stretch in `backticks` becomes code. */
+  static Xml prose(String text) {
     return Xml.of(CODE.matcher(Xml.escaped(text)).replaceAll("<code>$1</code>"));
   }
 }

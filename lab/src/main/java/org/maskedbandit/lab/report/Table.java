@@ -5,52 +5,96 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import org.maskedbandit.notation.Numbers;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Rows under headers, as they stand in a CSV file. Numbers keep their full precision. */
+/**
+ * Rows of typed cells under columns. One table serves people, who see headings and few digits, and
+ * programs, which read keys and full precision as CSV.
+ */
 public final class Table {
-  private final List<String> headers;
-  private final List<List<String>> rows = new ArrayList<>();
+  private final List<Column> columns;
+  private final List<List<Cell>> rows = new ArrayList<>();
 
-  private Table(List<String> headers) {
-    this.headers = headers;
+  private Table(List<Column> columns) {
+    this.columns = List.copyOf(columns);
   }
 
-  public static Table of(String... headers) {
-    return new Table(List.of(headers));
+  public static Table of(String... names) {
+    return of(Arrays.stream(names).map(Column::of).toArray(Column[]::new));
   }
 
-  /** Adds a row of texts and numbers, one for each header. */
+  public static Table of(Column... columns) {
+    return new Table(List.of(columns));
+  }
+
+  /** Adds a row of cells, texts and numbers, one for each column. */
   public Table row(Object... cells) {
-    List<String> row = new ArrayList<>();
-    for (Object cell : cells) {
-      row.add(cell instanceof Double number ? Numbers.write(number) : String.valueOf(cell));
-    }
-    if (row.size() != headers.size()) {
-      throw new IllegalArgumentException(
-          "cells must be as many as headers " + headers + ", but are " + row);
+    List<Cell> row = Arrays.stream(cells).map(Cell::of).toList();
+    if (row.size() != columns.size()) {
+      throw new IllegalArgumentException("cells must be as many as columns "
+          + columns.stream().map(Column::heading).toList() + ", but are "
+          + row.stream().map(Cell::shown).toList());
     }
     rows.add(row);
     return this;
   }
 
-  public List<String> headers() {
-    return headers;
+  /** The same rows behind a first column that numbers them from 1. */
+  public Table numbered(String name) {
+    Table table =
+        new Table(Stream.concat(Stream.of(Column.of(name)), columns.stream()).toList());
+    rows.forEach(row ->
+        table.row(Stream.concat(Stream.of(table.rows.size() + 1), row.stream()).toArray()));
+    return table;
   }
 
-  public List<List<String>> rows() {
-    return List.copyOf(rows);
+  /** The headings that people see. */
+  public List<String> headings() {
+    return visible(Column::heading).mapToObj(i -> columns.get(i).heading()).toList();
   }
 
+  /** The cells that people see. */
+  public List<List<Cell>> rows() {
+    int[] seen = visible(Column::heading).toArray();
+    return rows.stream()
+        .map(row -> Arrays.stream(seen).mapToObj(row::get).toList())
+        .toList();
+  }
+
+  /** The texts that people see. */
+  public List<List<String>> shown() {
+    return rows().stream().map(row -> row.stream().map(Cell::shown).toList()).toList();
+  }
+
+  /** For each column that people see, whether it holds numbers alone. */
+  public List<Boolean> numeric() {
+    List<List<Cell>> seen = rows();
+    return IntStream.range(0, headings().size())
+        .mapToObj(i -> Column.numeric(seen, i))
+        .toList();
+  }
+
+  /** What programs read, in full precision. */
   public String csv() {
+    int[] read = visible(Column::key).toArray();
     StringWriter text = new StringWriter();
     try (CsvWriter csv = CsvWriter.builder().build(text)) {
-      csv.writeRecord(headers);
-      rows.forEach(csv::writeRecord);
+      csv.writeRecord(Arrays.stream(read).mapToObj(i -> columns.get(i).key()).toList());
+      for (List<Cell> row : rows) {
+        csv.writeRecord(Arrays.stream(read).mapToObj(i -> row.get(i).written()).toList());
+      }
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }
     return text.toString();
+  }
+
+  private IntStream visible(Function<Column, String> name) {
+    return IntStream.range(0, columns.size())
+        .filter(i -> !name.apply(columns.get(i)).isEmpty());
   }
 }

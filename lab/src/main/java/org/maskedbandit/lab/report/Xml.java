@@ -6,18 +6,18 @@ import java.math.BigDecimal;
  * Markup under construction. Templates look like what they write, with a % for each value; values
  * are escaped unless they are markup themselves.
  */
-final class Xml {
+public final class Xml {
   private final StringBuilder out = new StringBuilder();
 
   /** Markup that is trusted as it is. */
-  static Xml of(String markup) {
+  public static Xml of(String markup) {
     Xml xml = new Xml();
     xml.out.append(markup);
     return xml;
   }
 
   /** Adds a line. Numbers are written with two decimals at most. */
-  Xml add(String template, Object... values) {
+  public Xml add(String template, Object... values) {
     int from = 0;
     for (Object value : values) {
       int hole = template.indexOf('%', from);
@@ -41,12 +41,12 @@ final class Xml {
   }
 
   /** With two decimals at most. */
-  static String number(double value) {
+  public static String number(double value) {
     return BigDecimal.valueOf(Math.round(value * 100), 2).stripTrailingZeros().toPlainString();
   }
 
   /** Path commands and their numbers, written one after the other. */
-  static String path(Object... parts) {
+  public static String path(Object... parts) {
     StringBuilder path = new StringBuilder();
     boolean afterNumber = false;
     for (Object part : parts) {
@@ -61,7 +61,7 @@ final class Xml {
    * The text as it may stand in an element or in an attribute; characters that XML forbids are
    * replaced.
    */
-  static String escaped(String text) {
+  public static String escaped(String text) {
     StringBuilder safe = new StringBuilder(text.length() + 16);
     text.codePoints().forEach(point -> {
       switch (point) {

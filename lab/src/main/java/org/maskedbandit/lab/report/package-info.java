@@ -1,7 +1,7 @@
 /**
- * Pictures and pages: curves as SVG, drawn by our own small code so that they need no display and
- * no fonts, and one self-contained HTML page around them. Knows nothing of bandits. Read
- * {@link org.maskedbandit.lab.report.Picture} and {@link org.maskedbandit.lab.report.Page} first.
+ * How results leave the laboratory: tables, JSON, pages and folders of files; pictures have a
+ * package of their own below. Knows nothing of bandits. Read
+ * {@link org.maskedbandit.lab.report.Table} and {@link org.maskedbandit.lab.report.Page} first.
  */
 @NullMarked
 package org.maskedbandit.lab.report;

@@ -1,6 +1,8 @@
 package org.maskedbandit.lab.study;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.List;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.notation.Check;
 
 /**
@@ -25,5 +27,12 @@ public record Results(Study study, List<Series> series) {
   /** Pseudo-regret at the horizon of the policy with that written form on the first problem. */
   public Sample regret(String policy) {
     return of(policy).regret();
+  }
+
+  /** An object for each series. */
+  public ArrayNode json(double seconds, boolean values) {
+    ArrayNode all = Json.array();
+    series.forEach(each -> all.add(each.json(study, seconds, values)));
+    return all;
   }
 }

@@ -1,6 +1,8 @@
 package org.maskedbandit.lab.study;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.notation.Check;
 
 /** Numbers from independent runs, and what they say about the law behind them. */
@@ -59,5 +61,16 @@ public final class Sample {
 
   public double max() {
     return sorted[sorted.length - 1];
+  }
+
+  /** Mean, standard error and tails. */
+  public ObjectNode json() {
+    ObjectNode node = Json.object();
+    Json.number(node, "mean", mean());
+    Json.number(node, "standardError", standardError());
+    Json.number(node, "median", median());
+    Json.number(node, "p90", quantile(0.9));
+    Json.number(node, "p99", quantile(0.99));
+    return Json.number(node, "max", max());
   }
 }

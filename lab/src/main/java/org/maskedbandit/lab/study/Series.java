@@ -1,7 +1,12 @@
 package org.maskedbandit.lab.study;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import org.maskedbandit.notation.Notation;
+import java.util.stream.Stream;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.policy.Policy;
@@ -52,7 +57,40 @@ public record Series(Problem problem, Policy policy, List<Outcome> outcomes) {
     return means;
   }
 
+  /** The object of {@code simulate}; {@code values} adds the final regret of each run. */
+  public ObjectNode json(Study study, double seconds, boolean values) {
+    ObjectNode node = Json.object()
+        .put("policy", policy.written())
+        .put("problem", problem.written())
+        .put("horizon", study.horizon())
+        .put("runs", study.runs())
+        .put("seed", study.seed())
+        .put("engine", study.engine().toString());
+    Sample regret = regret();
+    node.set("regret", regret.json());
+    ObjectNode byRewards = Json.object();
+    Json.number(byRewards, "mean", rewardRegret().mean());
+    Json.number(byRewards, "standardError", rewardRegret().standardError());
+    node.set("rewardRegret", byRewards);
+    Json.numbers(node, "pulls", pulls());
+    node.set("guarantee", Json.guarantee(claim().guarantee()));
+    node.put("sentence", claim().sentence());
+    Json.number(node, "spent", amount(spent()));
+    node.put("seconds", seconds);
+    return values ? Json.numbers(node, "values", regret.values()) : node;
+  }
+
   private Sample sample(ToDoubleFunction<Outcome> number) {
     return Sample.of(outcomes.stream().mapToDouble(number).toArray());
+  }
+
+  /** What was paid as a number, in the unit of the guarantee; not a number if no count is kept. */
+  private static double amount(Guarantee paid) {
+    Map<String, Double> parameters = Notation.parameters((Record) paid);
+    return Stream.of("eta", "epsilon", "rho")
+        .filter(parameters::containsKey)
+        .mapToDouble(parameters::get)
+        .findFirst()
+        .orElse(Double.NaN);
   }
 }

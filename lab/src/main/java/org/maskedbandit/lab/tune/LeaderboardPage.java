@@ -39,8 +39,8 @@ public final class LeaderboardPage {
 
   private LeaderboardPage() {}
 
-  /** Plays everything; {@code manner} gives horizon, runs, seed and threads. */
-  public static String markdown(Study manner, Progress progress) {
+  /** Plays everything; {@code plan} gives horizon, runs, seed and threads. */
+  public static String markdown(Study plan, Progress progress) {
     StringBuilder page = new StringBuilder();
     page.append("# Leaderboard\n\n")
         .append(
@@ -49,14 +49,14 @@ public final class LeaderboardPage {
             "value of one reward, pure-DP ones at the largest ε that is η-GDP, those with more parameters than privacy with the\n")
         .append(
             "best found in races on other seeds. Each run shuffles the arms. The best of each column is bold.\n\n")
-        .append("Made by `maskedbandit leaderboard --horizon " + manner.horizon() + " --runs "
-            + manner.runs() + " --seed " + manner.seed() + "`.\n");
+        .append("Made by `maskedbandit leaderboard --horizon " + plan.horizon() + " --runs "
+            + plan.runs() + " --seed " + plan.seed() + "`.\n");
     long boards = (long) INSTANCES.size() * ETAS.size();
     long done = 0;
     for (Instance instance : INSTANCES) {
       List<Leaderboard> row = new ArrayList<>();
       for (double eta : ETAS) {
-        row.add(Leaderboard.at(eta, instance.problem, manner.checkpoints(1), Progress.SILENT));
+        row.add(Leaderboard.at(eta, instance.problem, plan.checkpoints(1), Progress.SILENT));
         progress.report(++done, boards);
       }
       page.append("\n## ")
@@ -64,11 +64,11 @@ public final class LeaderboardPage {
           .append("\n\n`")
           .append(instance.problem.written())
           .append("`, T = ")
-          .append(manner.horizon())
+          .append(plan.horizon())
           .append(", ")
-          .append(manner.runs())
+          .append(plan.runs())
           .append(" runs, seed ")
-          .append(manner.seed())
+          .append(plan.seed())
           .append("\n\n")
           .append(table(row));
     }

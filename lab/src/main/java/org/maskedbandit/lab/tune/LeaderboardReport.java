@@ -3,18 +3,19 @@ package org.maskedbandit.lab.tune;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.maskedbandit.lab.report.Axis;
-import org.maskedbandit.lab.report.Line;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
-import org.maskedbandit.lab.report.Palette;
-import org.maskedbandit.lab.report.Panel;
-import org.maskedbandit.lab.report.Picture;
-import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Curves;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Series;
-import org.maskedbandit.lab.study.Summary;
+import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.problem.Problem;
 
 /**
  * Leaderboards of one problem at several etas: tables, regret over time at one of them, and regret
@@ -22,24 +23,42 @@ import org.maskedbandit.notation.Numbers;
  */
 public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   private static final int SHOWN = 12;
+  private static final double[] ETAS = {0.1, 0.2, 0.5, 1, 2, 5};
+
+  /** One leaderboard alone. */
+  public static LeaderboardReport of(Leaderboard main) {
+    return new LeaderboardReport(main, List.of(main));
+  }
+
+  /** Plays at that eta with curves, and at the usual ones. */
+  public static LeaderboardReport play(
+      double eta, Problem problem, Study plan, List<String> named, Progress progress) {
+    int parts = 1 + ETAS.length;
+    Leaderboard main = Leaderboard.at(eta, problem, plan, named, progress.part(0, parts));
+    List<Leaderboard> all = new ArrayList<>();
+    for (int i = 0; i < ETAS.length; i++) {
+      Progress part = progress.part(i + 1, parts);
+      Study brief = plan.checkpoints(1);
+      all.add(ETAS[i] == eta ? main : Leaderboard.at(ETAS[i], problem, brief, named, part));
+    }
+    return new LeaderboardReport(main, all);
+  }
 
   /** Writes the page, its two pictures and the table. */
   public void write(OutputFolder folder) {
     Palette palette = new Palette();
     String overTime = overTime().svg(palette);
     String againstEta = againstEta().svg(palette);
-    folder.write(
-        "leaderboard.csv", Summary.precise().ranked().table(main.ranking()).csv());
+    folder.write("leaderboard.csv", main.table().csv());
     folder.write("regret-over-time.svg", overTime);
     folder.write("regret-against-eta.svg", againstEta);
-    Table table = Summary.brief().ranked().table(main.ranking());
     String problem = main.study().problems().get(0).written();
-    Page page = Page.titled("Private bandits at equal privacy", problem + ", " + manner());
+    Page page = Page.titled("Private bandits at equal privacy", problem + ", " + plan());
     page.section("leaderboard", "Leaderboard at η = " + Numbers.write(main.eta()))
         .paragraph(
             "Every private policy is set to spend the same: η-GDP for the value of one reward. Pure-DP policies run at the"
                 + " largest ε that is η-GDP; policies with more parameters than privacy run with the best found on other seeds.")
-        .table("Pseudo-regret at the horizon", table.headers(), table.rows());
+        .table("Pseudo-regret at the horizon", main.table());
     page.section("time", "Regret over time")
         .figure(
             overTime,
@@ -50,19 +69,19 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
             againstEta,
             "The same policies at other levels of privacy, stronger to the left.",
             "regret-against-eta.svg");
-    page.footer("Made by `maskedbandit compare`, " + manner() + ".");
+    page.footer("Made by `maskedbandit compare`, " + plan() + ".");
     folder.write("index.html", page.html());
   }
 
-  private String manner() {
+  private String plan() {
     return "T = " + main.study().horizon() + ", " + main.study().runs() + " runs, seed "
         + main.study().seed();
   }
 
   private Picture overTime() {
-    List<Line> lines = main.ranking().stream()
+    List<Curve> lines = main.ranking().stream()
         .limit(SHOWN)
-        .map(series -> Curves.line(series).family(name(series)))
+        .map(series -> RegretCurves.line(series).family(name(series)))
         .toList();
     return Picture.of(
         "", new Panel("", Axis.linear("round"), Axis.logarithmic("regret").from(1), lines));
@@ -70,12 +89,12 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
 
   private Picture againstEta() {
     double[] etas = all.stream().mapToDouble(Leaderboard::eta).toArray();
-    List<Line> lines = new ArrayList<>();
+    List<Curve> lines = new ArrayList<>();
     for (Series series :
         main.ranking().subList(0, Math.min(SHOWN, main.ranking().size()))) {
       double[] means =
           all.stream().mapToDouble(board -> mean(board, name(series))).toArray();
-      lines.add(Line.of(name(series), etas, means).points().family(name(series)));
+      lines.add(Curve.of(name(series), etas, means).points().family(name(series)));
     }
     boolean wide =
         Arrays.stream(etas).max().orElse(1) > 3 * Arrays.stream(etas).min().orElse(1);

@@ -17,9 +17,9 @@ import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Progress;
 
 class PaperReportTest {
-  private static final Conduct CONDUCT = new Conduct(3, 8, 1, Progress.SILENT);
+  private static final RunPlan PLAN = new RunPlan(3, 8, 1, Progress.SILENT);
   private static final PaperReport REPORT =
-      new PaperReport(Paper.reproduce(List.of("6", "errata"), CONDUCT), CONDUCT);
+      new PaperReport(Paper.reproduce(List.of("6", "errata"), PLAN), PLAN);
 
   @TempDir
   Path folder;
@@ -74,7 +74,7 @@ class PaperReportTest {
     Part part = new Errata();
     Finding odd = Finding.atMost("odd", "s", 1, 2, "");
     PaperReport report =
-        new PaperReport(List.of(Reproduction.of(part, "caption", List.of(odd))), CONDUCT);
+        new PaperReport(List.of(Reproduction.of(part, "caption", List.of(odd))), PLAN);
     try (OutputFolder output = OutputFolder.at(folder)) {
       report.write(output);
       output.publish();

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.lab.study.Progress;
 
 class PaperTest {
-  private static final Conduct CONDUCT = new Conduct(2, 1, 2, Progress.SILENT);
+  private static final RunPlan PLAN = new RunPlan(2, 1, 2, Progress.SILENT);
   private static final List<String> CHEAP =
       List.of("figure-1", "figure-6", "figure-7", "statements", "errata");
 
   @Test
   void theCheapPartsComeOutAsExpected() {
-    List<Finding> findings = findings(Paper.reproduce(CHEAP, CONDUCT));
+    List<Finding> findings = findings(Paper.reproduce(CHEAP, PLAN));
     assertThat(findings).hasSizeGreaterThanOrEqualTo(30);
     assertThat(findings).noneMatch(Finding::surprising);
     assertThat(findings).anyMatch(finding -> !finding.awaited());
@@ -29,7 +29,7 @@ class PaperTest {
   @Test
   void oneRunIsEnoughForAReportOfEverything() {
     List<Finding> findings =
-        findings(Paper.reproduce(List.of(), new Conduct(1, 1, 2, Progress.SILENT)));
+        findings(Paper.reproduce(List.of(), new RunPlan(1, 1, 2, Progress.SILENT)));
     assertThat(findings).hasSizeGreaterThanOrEqualTo(100);
     assertThat(findings.stream().map(Finding::id)).doesNotHaveDuplicates();
     assertThat(findings).noneMatch(Finding::surprising);
@@ -40,7 +40,7 @@ class PaperTest {
    */
   @Test
   void figure2EndsWhereThePaperSays() {
-    List<Finding> findings = findings(Paper.reproduce(List.of("figure-2"), CONDUCT));
+    List<Finding> findings = findings(Paper.reproduce(List.of("figure-2"), PLAN));
     List<Finding> ends = findings.stream()
         .filter(finding -> finding.id().matches("figure-2-eta-\\d-b-\\d+"))
         .toList();
@@ -55,22 +55,22 @@ class PaperTest {
 
   @Test
   void theNumbersDoNotDependOnTheThreads() {
-    Conduct alone = new Conduct(2, 1, 1, Progress.SILENT);
+    RunPlan alone = new RunPlan(2, 1, 1, Progress.SILENT);
     assertThat(findings(Paper.reproduce(List.of("statements"), alone)))
-        .isEqualTo(findings(Paper.reproduce(List.of("statements"), CONDUCT)));
+        .isEqualTo(findings(Paper.reproduce(List.of("statements"), PLAN)));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"6", "figure-6", "figure6", "fig6", "fig-6", "Fig.6", "FIGURE 6"})
   void aFigureHasManySpellings(String name) {
-    assertThat(Paper.reproduce(List.of(name), CONDUCT).stream()
+    assertThat(Paper.reproduce(List.of(name), PLAN).stream()
             .map(each -> each.part().id()))
         .containsExactly("figure-6");
   }
 
   @Test
   void partsComeOnceAndInTheOrderOfThePaper() {
-    assertThat(Paper.reproduce(List.of("errata", "7", "fig7", "1"), CONDUCT).stream()
+    assertThat(Paper.reproduce(List.of("errata", "7", "fig7", "1"), PLAN).stream()
             .map(each -> each.part().id()))
         .containsExactly("figure-1", "figure-7", "errata");
     assertThat(Paper.parts())
@@ -102,11 +102,11 @@ class PaperTest {
   void progressEndsAtItsTotal() {
     List<Double> shares = Collections.synchronizedList(new ArrayList<>());
     Progress progress = (done, total) -> shares.add((double) done / total);
-    Paper.reproduce(List.of("1", "statements"), new Conduct(2, 1, 1, progress));
+    Paper.reproduce(List.of("1", "statements"), new RunPlan(2, 1, 1, progress));
     assertThat(shares).isSorted().hasSizeGreaterThan(2).endsWith(1.0);
   }
 
   private static List<Finding> findings(List<Reproduction> reproductions) {
-    return new PaperReport(reproductions, CONDUCT).findings();
+    return new PaperReport(reproductions, PLAN).findings();
   }
 }

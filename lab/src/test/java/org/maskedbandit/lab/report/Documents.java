@@ -9,10 +9,10 @@ import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 
 /** Reads what was written: fails unless it is well-formed XML. */
-final class Documents {
+public final class Documents {
   private Documents() {}
 
-  static Document parsed(String xml) {
+  public static Document parsed(String xml) {
     try {
       return DocumentBuilderFactory.newInstance()
           .newDocumentBuilder()
@@ -22,20 +22,20 @@ final class Documents {
     }
   }
 
-  static List<Element> elements(Document document, String name) {
+  public static List<Element> elements(Document document, String name) {
     var nodes = document.getElementsByTagName(name);
     return IntStream.range(0, nodes.getLength())
         .mapToObj(i -> (Element) nodes.item(i))
         .toList();
   }
 
-  static List<Element> ofClass(Document document, String name) {
+  public static List<Element> ofClass(Document document, String name) {
     return elements(document, "*").stream()
         .filter(element -> List.of(element.getAttribute("class").split(" ")).contains(name))
         .toList();
   }
 
-  static List<String> texts(Document document, String name) {
+  public static List<String> texts(Document document, String name) {
     return elements(document, name).stream()
         .map(element -> element.getTextContent().strip())
         .toList();

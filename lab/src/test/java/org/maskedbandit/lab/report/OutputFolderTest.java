@@ -29,6 +29,26 @@ class OutputFolderTest {
   }
 
   @Test
+  void aFileWrittenPieceByPieceAppearsWholeOrNotAtAll() throws IOException {
+    assertThatThrownBy(() -> {
+          try (OutputFolder folder = OutputFolder.at(home.resolve("half"))) {
+            folder.write("a.csv", file -> {
+              file.write("1");
+              throw new IOException("disk full");
+            });
+            folder.publish();
+          }
+        })
+        .hasMessageContaining("disk full");
+    assertThat(everythingBelow(home)).isEmpty();
+    try (OutputFolder folder = OutputFolder.at(home.resolve("out"))) {
+      folder.write("a.csv", file -> file.append("1").append("ü"));
+      folder.publish();
+    }
+    assertThat(home.resolve("out/a.csv")).hasContent("1ü");
+  }
+
+  @Test
   void anExceptionLeavesNothingBehind() throws IOException {
     assertThatThrownBy(() -> failAt(home.resolve("out"))).hasMessage("in between");
     assertThat(everythingBelow(home)).isEmpty();

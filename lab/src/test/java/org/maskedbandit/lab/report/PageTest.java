@@ -11,6 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -57,11 +62,10 @@ class PageTest {
     Document page = parsed(Page.titled("t", "")
         .table(
             "c",
-            List.of("claim", "regret", "epsilon", "interval", "verdict"),
-            List.of(
-                List.of("one", "1 234.5 ± 6", "1e-6", "[0.1, 0.25]", "holds"),
-                List.of("two", "24\u2009000", "infinite", "2 to 3", "differs"),
-                List.of("three", "–", "4.89", "", "not checked")))
+            Table.of("claim", "regret", "epsilon", "absent", "verdict")
+                .row("1", 1234.5, 1e-6, 1, Cell.verdict(true, "holds"))
+                .row("2", 24_000L, Double.POSITIVE_INFINITY, "", Cell.verdict(false, "differs"))
+                .row("3", 0, 4.89, 2, Cell.open("not checked")))
         .html());
     assertThat(elements(page, "th").stream().map(cell -> cell.getAttribute("class")))
         .containsExactly("text", "number", "number", "number", "verdict");
@@ -111,8 +115,6 @@ class PageTest {
         .hasMessage("the id of a section must be used once, but is 'regret'");
     assertThatThrownBy(() -> page.section("Not An Id", "x"))
         .hasMessageContaining("lower-case letters");
-    assertThatThrownBy(() -> page.table("c", List.of("a", "b"), List.of(List.of("1"))))
-        .hasMessage("the cells of a row must be 2, but is 1");
   }
 
   private static Page full(String text) {
@@ -122,14 +124,14 @@ class PageTest {
                 "",
                 Axis.linear("x"),
                 Axis.linear("y"),
-                Line.of("l", new double[] {1, 2}, new double[] {3, 4})))
+                Curve.of("l", new double[] {1, 2}, new double[] {3, 4})))
         .svg(new Palette());
     return Page.titled(text, text)
         .section("regret", text)
         .paragraph(text)
         .note(text)
         .figure(svg, text, "figure-2.csv", "figure-2.svg")
-        .table(text, List.of(text, "b"), List.of(List.of(text, "1")))
+        .table(text, Table.of(text, "b").row(text, 1))
         .footer(text);
   }
 }

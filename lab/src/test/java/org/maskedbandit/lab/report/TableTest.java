@@ -12,8 +12,8 @@ class TableTest {
   @Test
   void cellsAreTextsAndNumbersInOneNotation() {
     Table table = Table.of("a", "b", "c", "d").row("x", 50.0, 1e-6, 3L);
-    assertThat(table.headers()).containsExactly("a", "b", "c", "d");
-    assertThat(table.rows()).containsExactly(List.of("x", "50", "1e-6", "3"));
+    assertThat(table.headings()).containsExactly("a", "b", "c", "d");
+    assertThat(table.shown()).containsExactly(List.of("x", "50", "1e-6", "3"));
   }
 
   @Test
@@ -30,9 +30,43 @@ class TableTest {
   void numbersReadBackToTheLastBit() {
     double[] numbers = {0.1 + 0.2, 1 / 3.0, 4366.123456789012, Double.MIN_VALUE, 1e300};
     for (double number : numbers) {
-      String cell = Table.of("x").row(number).rows().get(0).get(0);
+      String cell = Table.of("x").row(number).shown().get(0).get(0);
       assertThat(Double.parseDouble(cell)).isEqualTo(number);
     }
+  }
+
+  @Test
+  void peopleAndProgramsSeeTheirOwnColumnsAndDigits() {
+    Table table = Table.of(
+            Column.of("policy"),
+            new Column("± s.e.", "standard_error"),
+            new Column("remark", ""),
+            new Column("", "note"))
+        .row("thompson", Cell.brief(1 / 3.0), "odd", "why");
+    assertThat(table.headings()).containsExactly("policy", "± s.e.", "remark");
+    assertThat(table.shown()).containsExactly(List.of("thompson", "0.3", "odd"));
+    assertThat(table.csv().lines())
+        .containsExactly("policy,standard_error,note", "thompson,0.3333333333333333,why");
+    assertThat(table.numeric()).containsExactly(false, true, false);
+  }
+
+  @Test
+  void aTextOfDigitsIsNoNumber() {
+    Table table = Table.of("id", "count", "absent").row("12", 12, Cell.number(Double.NaN, "-"));
+    assertThat(table.numeric()).containsExactly(false, true, true);
+  }
+
+  @Test
+  void roundingIsTheSafeWayAndForPeopleAlone() {
+    assertThat(Cell.roundedUp(1.23401, 3)).isEqualTo(new Cell(Cell.Kind.NUMBER, "1.24", "1.23401"));
+    assertThat(Cell.roundedDown(1.239, 3)).isEqualTo(new Cell(Cell.Kind.NUMBER, "1.23", "1.239"));
+  }
+
+  @Test
+  void rowsAreNumberedInANewTable() {
+    Table table = Table.of("policy").row("a").row("b");
+    assertThat(table.numbered("rank").csv().lines()).containsExactly("rank,policy", "1,a", "2,b");
+    assertThat(table.csv().lines()).containsExactly("policy", "a", "b");
   }
 
   @Test
@@ -44,6 +78,6 @@ class TableTest {
   void refusesARowOfAnotherLength() {
     assertThatThrownBy(() -> Table.of("a", "b").row(1))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("cells must be as many as headers [a, b], but are [1]");
+        .hasMessage("cells must be as many as columns [a, b], but are [1]");
   }
 }

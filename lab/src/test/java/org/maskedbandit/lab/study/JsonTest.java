@@ -9,6 +9,7 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.TruncatedExponential;
 
@@ -73,7 +74,7 @@ class JsonTest {
       assertThat(Json.text(Json.number(Json.object(), "x", odd))).contains("\"x\" : null");
     }
     Results single = STUDY.runs(1).run();
-    JsonNode node = Json.series(single.series().get(0), single.study(), "auto", 1, false);
+    JsonNode node = single.series().get(0).json(single.study(), 1, false);
     assertThat(node.at("/regret/standardError").isNull()).isTrue();
     assertThat(node.at("/regret/mean").isNumber()).isTrue();
   }
@@ -92,7 +93,7 @@ class JsonTest {
   }
 
   private static JsonNode series(int index, boolean values) {
-    return Json.series(RESULTS.series().get(index), STUDY, "auto", 1.5, values);
+    return RESULTS.series().get(index).json(STUDY, 1.5, values);
   }
 
   private static double[] numbers(JsonNode array) {

@@ -1,15 +1,15 @@
 package org.maskedbandit.lab.audit.page;
 
-import java.util.List;
 import java.util.Optional;
 import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;
 import org.maskedbandit.lab.audit.Reading;
 import org.maskedbandit.lab.audit.TwoWorlds;
+import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
-import org.maskedbandit.lab.report.Palette;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.notation.Numbers;
 
 /** An audit as one page, with its picture and the picture's points. */
@@ -23,22 +23,20 @@ public record AuditPage(AuditReport report) {
     folder.write("audit.svg", svg);
     folder.write("audit.csv", picture.table().csv());
     Audit audit = report.audit();
-    String manner = counted(audit.setting().arms(), "arm") + ", "
+    String plan = counted(audit.setting().arms(), "arm") + ", "
         + counted(audit.setting().horizon(), "round") + ", " + counted(audit.runs(), "run")
         + ", seed " + audit.seed();
-    Page page = Page.titled("Audit of " + audit.policy().written(), manner);
+    Page page = Page.titled("Audit of " + audit.policy().written(), plan);
     page.section("verdict", "Verdict");
     verdict(page);
     page.section("picture", "Claimed and proved")
         .figure(svg, caption(reading.isPresent()), "audit.svg", "audit.csv");
-    Table points = picture.points();
     page.table(
         "Several deltas at once, all together at confidence " + Numbers.write(audit.confidence()),
-        points.headers(),
-        points.rows());
+        picture.points());
     page.section("attack", "The attack");
     attack(page);
-    page.footer("Made by `maskedbandit audit`, " + manner + ".");
+    page.footer("Made by `maskedbandit audit`, " + plan + ".");
     folder.write("index.html", page.html());
   }
 
@@ -46,11 +44,13 @@ public record AuditPage(AuditReport report) {
     AuditSummary summary = new AuditSummary(report);
     page.table(
             "At confidence " + Numbers.write(report.audit().confidence()),
-            List.of("claimed", "proved at least", "claim"),
-            List.of(List.of(
-                summary.claimed(),
-                summary.proved(),
-                report.refutesClaim() ? "refuted" : "not refuted")))
+            Table.of("claimed", "proved at least", "claim")
+                .row(
+                    summary.claimed(),
+                    summary.proved(),
+                    report.refutesClaim()
+                        ? Cell.verdict(false, "refuted")
+                        : Cell.open("not refuted")))
         .note("Every bound is wrong with the probability that the confidence leaves, at most; and "
             + AuditSummary.NO_PROOF + ".");
   }
@@ -66,7 +66,7 @@ public record AuditPage(AuditReport report) {
 
   private String caption(boolean read) {
     String books = read
-        ? " Between them stands what the finest books say the reward in question paid on average: "
+        ? " Between them stands what the finest ledger says that the changed reward paid on average: "
             + AuditReport.READING + "."
         : "";
     String worlds = report.proof() instanceof TwoWorlds

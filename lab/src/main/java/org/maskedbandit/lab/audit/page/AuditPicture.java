@@ -10,12 +10,12 @@ import org.maskedbandit.lab.audit.AuditReport;
 import org.maskedbandit.lab.audit.Profile;
 import org.maskedbandit.lab.audit.Reading;
 import org.maskedbandit.lab.audit.TwoWorlds;
-import org.maskedbandit.lab.report.Axis;
-import org.maskedbandit.lab.report.Line;
-import org.maskedbandit.lab.report.Panel;
-import org.maskedbandit.lab.report.Picture;
+import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.evidence.Evidence;
 
@@ -46,8 +46,8 @@ final class AuditPicture {
     this.report = report;
     Guarantee claim = report.claim().guarantee();
     String claimed = "claimed: " + claim.phrase();
-    List<Line> deltas = new ArrayList<>();
-    List<Line> errors = new ArrayList<>();
+    List<Curve> deltas = new ArrayList<>();
+    List<Curve> errors = new ArrayList<>();
     deltas.add(curve(claimed, claim::epsilon));
     errors.add(tradeOff(claimed, claim::delta));
     books.ifPresent(reading -> {
@@ -78,7 +78,7 @@ final class AuditPicture {
   Table table() {
     Table table = Table.of("panel", "line", "x", "y", "low", "high");
     for (Panel panel : panels) {
-      for (Line line : panel.lines()) {
+      for (Curve line : panel.lines()) {
         boolean limits = line.low().size() > 0;
         for (int i = 0; i < line.x().size(); i++) {
           double y = line.y().get(i);
@@ -102,9 +102,9 @@ final class AuditPicture {
     Table table = Table.of("delta", "claimed epsilon", "epsilon at least");
     for (double delta : DELTAS) {
       table.row(
-          Numbers.write(delta),
-          Numbers.roundedUp(report.claim().guarantee().epsilon(delta), DIGITS),
-          Numbers.roundedDown(epsilonAtLeast(delta), DIGITS));
+          delta,
+          Cell.roundedUp(report.claim().guarantee().epsilon(delta), DIGITS),
+          Cell.roundedDown(epsilonAtLeast(delta), DIGITS));
     }
     return table;
   }
@@ -124,24 +124,24 @@ final class AuditPicture {
     return Axis.linear("epsilon").from(0).to(Math.max(0.01, 1.1 * shown));
   }
 
-  private static Line curve(String label, DoubleUnaryOperator epsilon) {
+  private static Curve curve(String label, DoubleUnaryOperator epsilon) {
     double[] deltas = IntStream.rangeClosed(0, 200)
         .mapToDouble(i -> StrictMath.pow(LEAST_DELTA / 2, i / 200.0) * 0.999)
         .toArray();
-    return Line.of(
+    return Curve.of(
         label, Arrays.stream(deltas).map(epsilon).map(AuditPicture::shown).toArray(), deltas);
   }
 
-  private static Line tradeOff(String label, DoubleUnaryOperator delta) {
+  private static Curve tradeOff(String label, DoubleUnaryOperator delta) {
     Profile profile = Profile.of(delta);
     double[] rates = IntStream.rangeClosed(0, 200).mapToDouble(i -> i / 200.0).toArray();
-    return Line.of(label, rates, Arrays.stream(rates).map(profile::tradeOff).toArray());
+    return Curve.of(label, rates, Arrays.stream(rates).map(profile::tradeOff).toArray());
   }
 
-  private Line attackedDeltas() {
+  private Curve attackedDeltas() {
     double[] epsilons =
         Arrays.stream(DELTAS).map(this::epsilonAtLeast).map(AuditPicture::shown).toArray();
-    return Line.of(ATTACKED, epsilons, DELTAS).points().band(DELTAS, DELTAS);
+    return Curve.of(ATTACKED, epsilons, DELTAS).points().band(DELTAS, DELTAS);
   }
 
   /** Where nothing is given away there is no point. */
@@ -149,7 +149,7 @@ final class AuditPicture {
     return epsilon > 0 ? epsilon : Double.NaN;
   }
 
-  private Line attackedErrors(TwoWorlds worlds) {
+  private Curve attackedErrors(TwoWorlds worlds) {
     double confidence = report.audit().confidence();
     double risk = (1 - confidence) / 2;
     List<Evidence> tests = worlds.tradeOff(RATES, confidence);
@@ -159,7 +159,7 @@ final class AuditPicture {
         .mapToDouble(test -> Evidence.lowerLimit(test.falseNegatives(), test.runs(), risk))
         .toArray();
     double[] high = tests.stream().mapToDouble(Evidence::falseNegativeRate).toArray();
-    return Line.of(ATTACKED, x, y).points().band(low, high);
+    return Curve.of(ATTACKED, x, y).points().band(low, high);
   }
 
   private static double falsePositives(Evidence test) {

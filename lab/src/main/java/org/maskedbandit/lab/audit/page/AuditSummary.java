@@ -1,7 +1,9 @@
 package org.maskedbandit.lab.audit.page;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.NoGuarantee;
@@ -24,6 +26,56 @@ public record AuditSummary(AuditReport report) {
         .row("method", audit.method().written() + ": " + audit.method().sentence());
     report.contrastLedger().ifPresent(eta -> table.row("books", books(eta)));
     return table;
+  }
+
+  /** One row with the bounds, for programs. */
+  public Table csv() {
+    Audit audit = report.audit();
+    return Table.of(
+            "policy",
+            "claim",
+            "eta_at_least",
+            "epsilon_at_least",
+            "delta",
+            "confidence",
+            "refuted",
+            "method",
+            "pair")
+        .row(
+            audit.policy().written(),
+            report.claim().guarantee(),
+            report.etaAtLeast(),
+            report.epsilonAtLeast(audit.delta()),
+            audit.delta(),
+            audit.confidence(),
+            report.refutesClaim(),
+            audit.method().written(),
+            report.worlds());
+  }
+
+  public ObjectNode json(double seconds) {
+    Audit audit = report.audit();
+    ObjectNode node = Json.object().put("policy", audit.policy().written());
+    node.set("claim", Json.guarantee(report.claim().guarantee()));
+    Json.number(node, "etaAtLeast", report.etaAtLeast());
+    Json.number(node, "epsilonAtLeast", report.epsilonAtLeast(audit.delta()));
+    node.put("delta", audit.delta())
+        .put("confidence", audit.confidence())
+        .put("refuted", report.refutesClaim())
+        .put("method", audit.method().written())
+        .put("pair", report.worlds())
+        .put("arms", audit.setting().arms())
+        .put("horizon", audit.setting().horizon())
+        .put("runs", audit.runs())
+        .put("seed", audit.seed())
+        .put("sentence", report.claim().sentence())
+        .put("warning", NO_PROOF);
+    report.claimedEta().ifPresent(eta -> Json.number(node, "etaClaimed", eta));
+    report
+        .contrastLedger()
+        .ifPresent(eta ->
+            node.set("contrastLedger", Json.object().put("eta", eta).put("sentence", books(eta))));
+    return node.put("seconds", seconds);
   }
 
   String claimed() {
@@ -58,7 +110,7 @@ public record AuditSummary(AuditReport report) {
 
   /** What the books say, and what that is worth. */
   public static String books(double eta) {
-    return "the reward in question paid eta " + up(eta) + " by the contrast ledger, on average; "
+    return "the changed reward paid eta " + up(eta) + " by the contrast ledger, on average; "
         + AuditReport.READING;
   }
 

@@ -60,7 +60,7 @@ class AuditPageTest {
   void pointsPayForBeingMany() {
     AuditReport report = report("epoch-thompson(eta=1)", 4000);
     AuditPicture picture = new AuditPicture(report, Optional.empty());
-    assertThat(picture.points().rows()).hasSize(9).allSatisfy(row -> {
+    assertThat(picture.points().shown()).hasSize(9).allSatisfy(row -> {
       double delta = Double.parseDouble(row.get(0));
       assertThat(Double.parseDouble(row.get(2))).isLessThanOrEqualTo(report.epsilonAtLeast(delta));
     });
@@ -91,7 +91,7 @@ class AuditPageTest {
         .isEqualTo("pure 1-DP, epsilon 1 at delta 1e-6, to compare eta 1.2321");
     assertThat(pure.verdict()).isEqualTo("not refuted at confidence 0.95");
     assertThat(new AuditSummary(report("ucb1", 200)).claimed()).isEqualTo("nothing");
-    assertThat(pure.table().rows())
+    assertThat(pure.table().shown())
         .extracting(row -> row.get(0))
         .containsExactly("claimed", "proved at least", "claim", "worlds", "method");
   }

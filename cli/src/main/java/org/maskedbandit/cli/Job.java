@@ -1,0 +1,44 @@
+package org.maskedbandit.cli;
+
+import java.nio.file.Path;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.lab.study.Progress;
+
+/**
+ * The work of a command, done with a progress bar: its result, and how long it took.
+ *
+ * @param seconds wall time
+ */
+record Job<R>(R result, double seconds) {
+
+  static <R> Job<R> run(String task, Function<Progress, R> work) {
+    long started = System.nanoTime();
+    try (Bar bar = new Bar(task)) {
+      R result = work.apply(bar);
+      return new Job<>(result, (System.nanoTime() - started) / 1e9);
+    }
+  }
+
+  /**
+   * The same with files, where a folder is given. Whether it can be written is found out before the
+   * work is done.
+   */
+  static <R> Job<R> run(
+      String task,
+      @Nullable Path out,
+      Function<Progress, R> work,
+      BiConsumer<Job<R>, OutputFolder> files) {
+    if (out == null) {
+      return run(task, work);
+    }
+    try (OutputFolder folder = OutputFolder.at(out)) {
+      Job<R> done = run(task, work);
+      files.accept(done, folder);
+      folder.publish();
+      return done;
+    }
+  }
+}

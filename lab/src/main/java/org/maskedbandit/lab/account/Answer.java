@@ -1,0 +1,76 @@
+package org.maskedbandit.lab.account;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.privacy.ApproximateDp;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.Route;
+
+/**
+ * An answer for people and for programs.
+ *
+ * @param sentence what the numbers mean
+ */
+public record Answer(Table table, ObjectNode json, String sentence) {
+
+  /** A guarantee, its point, and the routes to it; {@code json} has what was asked. */
+  static Answer promise(
+      ObjectNode json,
+      Guarantee promised,
+      ApproximateDp point,
+      String sentence,
+      List<Route> routes) {
+    json.set("guarantee", Json.guarantee(promised));
+    Json.number(json, "epsilon", point.epsilon());
+    Json.number(json, "delta", point.delta());
+    json.put("sentence", sentence);
+    ArrayNode list = json.putArray("routes");
+    routes.forEach(route -> list.add(json(route, point.delta())));
+    return new Answer(table(promised, point, routes), json, sentence);
+  }
+
+  private static ObjectNode json(Route route, double delta) {
+    ObjectNode node = Json.object().put("name", route.name()).put("sound", route.sound());
+    route.eta().ifPresent(eta -> Json.number(node, "eta", eta));
+    Json.number(node, "epsilon", epsilon(route, delta));
+    return node.put("source", route.source());
+  }
+
+  private static Table table(Guarantee promised, ApproximateDp point, List<Route> routes) {
+    Table table = Table.of("route", "sound", "guarantee", "epsilon", "delta")
+        .row("promise", "yes", promised, rounded(point.epsilon()), rounded(point.delta()));
+    for (Route route : routes) {
+      table.row(
+          route.name(),
+          route.sound() ? "yes" : "NO",
+          eta(route),
+          rounded(epsilon(route, point.delta())),
+          rounded(point.delta()));
+    }
+    return table;
+  }
+
+  private static Cell eta(Route route) {
+    if (route.eta().isEmpty()) {
+      return Cell.text("");
+    }
+    Cell eta = rounded(route.eta().getAsDouble());
+    return new Cell(
+        Cell.Kind.TEXT, "gdp(eta=" + eta.shown() + ")", "gdp(eta=" + eta.written() + ")");
+  }
+
+  /** A delta that is 0 or 1 asks nothing of a route. */
+  private static double epsilon(Route route, double delta) {
+    return delta >= 1
+        ? 0
+        : delta <= 0 ? Double.POSITIVE_INFINITY : route.epsilon().applyAsDouble(delta);
+  }
+
+  private static Cell rounded(double value) {
+    return Cell.roundedUp(value, Question.DIGITS);
+  }
+}

@@ -1,0 +1,59 @@
+package org.maskedbandit.lab.account;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.privacy.ApproximateDp;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Composed;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.PureDp;
+
+/**
+ * What a guarantee means, or what several of them come to together.
+ *
+ * @param guarantees each for one reward
+ * @param rewardsPerPerson how many rewards a person gives at most
+ * @param times how often all of them are composed
+ */
+public record GuaranteeQuestion(
+    List<Guarantee> guarantees, int rewardsPerPerson, long times, CurvePoint point)
+    implements Question {
+
+  public GuaranteeQuestion {
+    guarantees = List.copyOf(guarantees);
+    Check.atLeast("rewards per person", rewardsPerPerson, 1);
+    for (Guarantee each : guarantees) {
+      if (PureDp.NOTHING.covers(each)) {
+        throw Check.refusal("the parameter of guarantee " + each, "positive", 0.0);
+      }
+    }
+  }
+
+  @Override
+  public Answer answer() {
+    Composed composed = new Composed(
+        guarantees.stream().map(each -> each.group(rewardsPerPerson)).toList(), times);
+    ApproximateDp at = point.on(composed);
+    Guarantee promised = composed.guarantee(at.delta());
+    ObjectNode json = Json.object();
+    json.put("rewardsPerPerson", rewardsPerPerson).put("times", times);
+    return Answer.promise(json, promised, at, sentence(promised), composed.routes());
+  }
+
+  private String sentence(Guarantee promised) {
+    Claim first = Claim.anytime(guarantees.get(0)).times(rewardsPerPerson);
+    if (guarantees.size() == 1 && times == 1) {
+      return first.sentence();
+    }
+    String each = guarantees.size() == 1
+        ? first.sentence()
+        : guarantees.stream()
+            .map(part -> part.group(rewardsPerPerson).phrase())
+            .collect(Collectors.joining(", "));
+    return promised.phrase() + " together, composed as " + promised.kind() + ": "
+        + (times == 1 ? "" : times + " times ") + each;
+  }
+}

@@ -1,0 +1,46 @@
+package org.maskedbandit.lab.account;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.ApproximateDp;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Composed;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.Route;
+
+/**
+ * What a policy promises.
+ *
+ * @param rewardsPerPerson how many rewards a person gives at most
+ * @param times how often the policy is run on the same rewards
+ */
+public record PolicyQuestion(
+    Policy policy, Setting setting, int rewardsPerPerson, long times, CurvePoint point)
+    implements Question {
+
+  public PolicyQuestion {
+    Check.atLeast("rewards per person", rewardsPerPerson, 1);
+  }
+
+  @Override
+  public Answer answer() {
+    ObjectNode json = Json.object().put("policy", policy.written()).put("arms", setting.arms());
+    json = setting.bounded() ? json.put("horizon", setting.horizon()) : json;
+    Claim claim = policy.claim(setting, rewardsPerPerson);
+    Composed composed = new Composed(List.of(claim.guarantee()), times);
+    ApproximateDp at = point.on(composed);
+    Guarantee promised = composed.guarantee(at.delta());
+    // Routes of a policy are proofs for one reward and one run.
+    List<Route> routes =
+        times == 1 && rewardsPerPerson == 1 ? policy.routes(setting) : composed.routes();
+    json.put("rewardsPerPerson", rewardsPerPerson).put("times", times);
+    String sentence = times == 1
+        ? claim.sentence()
+        : promised.phrase() + " for " + times + " runs together; each run is " + claim.sentence();
+    return Answer.promise(json, promised, at, sentence, routes);
+  }
+}

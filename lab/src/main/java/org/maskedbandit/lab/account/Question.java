@@ -1,0 +1,13 @@
+package org.maskedbandit.lab.account;
+
+/** A question about privacy. */
+@FunctionalInterface
+public interface Question {
+  /** Digits of the numbers that people see. */
+  int DIGITS = 7;
+
+  /** The delta that is asked for where none is named. */
+  double USUAL_DELTA = 1e-6;
+
+  Answer answer();
+}

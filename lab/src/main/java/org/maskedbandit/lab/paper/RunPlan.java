@@ -1,0 +1,21 @@
+package org.maskedbandit.lab.paper;
+
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.problem.Problem;
+
+/**
+ * How a reproduction is carried out: how many runs behind each curve, from which seed, on how many
+ * threads.
+ */
+public record RunPlan(int runs, long seed, int threads, Progress progress) {
+
+  RunPlan progress(Progress other) {
+    return new RunPlan(runs, seed, threads, other);
+  }
+
+  /** A study of that problem by this plan, without policies yet. */
+  Study study(Problem problem) {
+    return Study.of(problem).runs(runs).seed(seed).threads(threads);
+  }
+}

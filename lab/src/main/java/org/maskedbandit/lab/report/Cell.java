@@ -1,0 +1,104 @@
+package org.maskedbandit.lab.report;
+
+import java.util.Locale;
+import org.maskedbandit.notation.Numbers;
+
+/**
+ * A cell of a table: its kind, what people see, and what programs read.
+ *
+ * @param shown for people, perhaps with few digits
+ * @param written for programs, with all digits
+ */
+public record Cell(Kind kind, String shown, String written) {
+
+  /** What a cell holds, which decides how it is set. */
+  public enum Kind {
+    TEXT("text", ""),
+    NUMBER("number", ""),
+    GOOD("verdict", "M2.2 6.6l2.6 2.7l5 -6.4"),
+    BAD("verdict", "M6 2v5M6 9.6v0.2"),
+    OPEN("verdict", "M2.5 6h7");
+
+    private final String style;
+
+    /** The path of the sign in front of a verdict, so that it is never told by colour alone. */
+    private final String sign;
+
+    Kind(String style, String sign) {
+      this.style = style;
+      this.sign = sign;
+    }
+
+    /** The class of the cell in a page: text, number or verdict. */
+    String style() {
+      return style;
+    }
+  }
+
+  /** A text; the same for people and programs. */
+  public static Cell text(String text) {
+    return new Cell(Kind.TEXT, text, text);
+  }
+
+  /** A number in full precision. */
+  public static Cell number(double value) {
+    return number(value, Numbers.write(value));
+  }
+
+  /** A number that people see in another form. */
+  public static Cell number(double value, String shown) {
+    return new Cell(Kind.NUMBER, shown, Numbers.write(value));
+  }
+
+  /** A number that people see with one decimal. */
+  public static Cell brief(double value) {
+    return number(value, String.format(Locale.ROOT, "%.1f", value));
+  }
+
+  /** A number that must not be understated. */
+  public static Cell roundedUp(double value, int digits) {
+    return number(value, Numbers.roundedUp(value, digits));
+  }
+
+  /** A number that must not be overstated. */
+  public static Cell roundedDown(double value, int digits) {
+    return number(value, Numbers.roundedDown(value, digits));
+  }
+
+  /** A verdict in one word, shown as a badge on a page. */
+  public static Cell verdict(boolean good, String word) {
+    return new Cell(good ? Kind.GOOD : Kind.BAD, word, word);
+  }
+
+  /** A verdict that is still open. */
+  public static Cell open(String word) {
+    return new Cell(Kind.OPEN, word, word);
+  }
+
+  /** A cell as it is, a number as a number, and everything else as its text. */
+  static Cell of(Object value) {
+    if (value instanceof Cell cell) {
+      return cell;
+    }
+    if (value instanceof Double number) {
+      return number(number);
+    }
+    String text = String.valueOf(value);
+    return new Cell(value instanceof Number ? Kind.NUMBER : Kind.TEXT, text, text);
+  }
+
+  /** Whether the cell may stand in a column of numbers. */
+  boolean numeric() {
+    return kind == Kind.NUMBER || shown.isEmpty();
+  }
+
+  /** The cell in a page. */
+  Xml markup() {
+    if (kind.sign.isEmpty()) {
+      return Page.prose(shown);
+    }
+    String template =
+        "<span class='badge %'><svg viewBox='0 0 12 12' aria-hidden='true'><path d='%'/></svg>%</span>";
+    return new Xml().add(template, kind.name().toLowerCase(Locale.ROOT), kind.sign, shown.strip());
+  }
+}

@@ -1,0 +1,22 @@
+package org.maskedbandit.lab.report;
+
+import java.util.List;
+
+/**
+ * A column of a table.
+ *
+ * @param heading what people read above it; empty where people do not see the column
+ * @param key its name in a CSV file; empty where programs do not see the column
+ */
+public record Column(String heading, String key) {
+
+  /** A column with the same name for people and programs. */
+  public static Column of(String name) {
+    return new Column(name, name);
+  }
+
+  /** Whether all its cells are numbers. */
+  static boolean numeric(List<List<Cell>> rows, int column) {
+    return !rows.isEmpty() && rows.stream().allMatch(row -> row.get(column).numeric());
+  }
+}

@@ -1,0 +1,102 @@
+package org.maskedbandit.lab.report.picture;
+
+import java.util.DoubleSummaryStatistics;
+import java.util.stream.DoubleStream;
+import org.maskedbandit.notation.Check;
+
+/**
+ * An axis: its title with the unit, whether it is logarithmic, and its limits.
+ *
+ * @param low the fixed lower limit, or NaN to take it from the data
+ * @param high the fixed upper limit, or NaN to take it from the data
+ */
+public record Axis(String title, boolean logarithmic, double low, double high) {
+  /** Larger values count as infinite: squares and differences of those below stay finite. */
+  private static final double LARGEST = 1e150;
+
+  public Axis {
+    requireShown("the lower limit", logarithmic, low);
+    requireShown("the upper limit", logarithmic, high);
+    if (low >= high) {
+      throw Check.refusal(
+          "the upper limit of axis '" + title + "'", "greater than the lower limit", high);
+    }
+  }
+
+  public static Axis linear(String title) {
+    return new Axis(title, false, Double.NaN, Double.NaN);
+  }
+
+  /** Values of zero and less have no place on this axis and are left out. */
+  public static Axis logarithmic(String title) {
+    return new Axis(title, true, Double.NaN, Double.NaN);
+  }
+
+  public Axis from(double limit) {
+    return new Axis(title, logarithmic, limit, high);
+  }
+
+  public Axis to(double limit) {
+    return new Axis(title, logarithmic, low, limit);
+  }
+
+  boolean freeLow() {
+    return Double.isNaN(low);
+  }
+
+  boolean freeHigh() {
+    return Double.isNaN(high);
+  }
+
+  /** Whether the value has a place on this axis, inside or outside of its limits. */
+  boolean shows(double value) {
+    return Math.abs(value) <= LARGEST && (!logarithmic || value > 1 / LARGEST);
+  }
+
+  /** The range of the values that this axis shows; never empty, whatever the values. */
+  Range range(DoubleStream values) {
+    DoubleSummaryStatistics shown = values.filter(this::shows).summaryStatistics();
+    double least = freeLow() ? shown.getMin() : low;
+    double most = freeHigh() ? shown.getMax() : high;
+    if (shown.getCount() == 0) {
+      least = freeLow() ? freeHigh() ? (logarithmic ? 1 : 0) : below(high) : low;
+      most = freeHigh() ? above(least) : high;
+    }
+    return tooNarrow(least, most) ? around(least, most) : new Range(least, most);
+  }
+
+  private boolean tooNarrow(double least, double most) {
+    return logarithmic
+        ? !(most / least > 1 + 1e-9)
+        : !(most - least > 1e-9 * Math.max(Math.abs(least), Math.abs(most)) + 1 / LARGEST);
+  }
+
+  private Range around(double least, double most) {
+    if (!freeLow()) {
+      return new Range(low, above(low));
+    }
+    if (!freeHigh()) {
+      return new Range(below(high), high);
+    }
+    boolean zero = !logarithmic && Math.max(Math.abs(least), Math.abs(most)) <= 1 / LARGEST;
+    return zero ? new Range(0, 1) : new Range(below(least), above(most));
+  }
+
+  private double below(double value) {
+    return logarithmic ? value / 10 : value == 0 ? -1 : value - Math.abs(value) / 2;
+  }
+
+  private double above(double value) {
+    return logarithmic ? value * 10 : value == 0 ? 1 : value + Math.abs(value) / 2;
+  }
+
+  private static void requireShown(String thing, boolean logarithmic, double limit) {
+    boolean free = Double.isNaN(limit);
+    if (!free && !(Math.abs(limit) <= LARGEST)) {
+      throw Check.refusal(thing, "finite", limit);
+    }
+    if (!free && logarithmic && limit <= 0) {
+      throw Check.refusal(thing, "positive on a logarithmic axis", limit);
+    }
+  }
+}

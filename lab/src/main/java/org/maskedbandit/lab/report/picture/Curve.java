@@ -1,0 +1,91 @@
+package org.maskedbandit.lab.report.picture;
+
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Numbers;
+
+/**
+ * A labelled curve through points, with or without a band around it.
+ *
+ * <p>A point that has no place on its axes (NaN, infinite, zero on a logarithmic axis) interrupts
+ * the curve. The band is drawn as an area, or as error bars where the points are marked.
+ *
+ * @param family what the palette colours it by: the label itself unless said otherwise
+ * @param low the lower edge of the band; of size 0 where there is no band
+ * @param high the upper edge of the band; of size 0 where there is no band
+ */
+public record Curve(
+    String label, String family, Numbers x, Numbers y, Numbers low, Numbers high, Style style) {
+
+  public Curve {
+    requireSize("y", label, y.size(), x.size());
+    requireSize("high", label, high.size(), low.size());
+    if (low.size() > 0) {
+      requireSize("low", label, low.size(), x.size());
+    }
+  }
+
+  public static Curve of(String label, double[] x, double[] y) {
+    return new Curve(
+        label, label, Numbers.of(x), Numbers.of(y), Numbers.of(), Numbers.of(), Style.PLAIN);
+  }
+
+  /** A straight line between two points, for a reference such as a target or a bound. */
+  public static Curve between(String label, double fromX, double fromY, double toX, double toY) {
+    return of(label, new double[] {fromX, toX}, new double[] {fromY, toY});
+  }
+
+  public Curve band(double[] low, double[] high) {
+    return new Curve(label, family, x, y, Numbers.of(low), Numbers.of(high), style);
+  }
+
+  public Curve dashed() {
+    return styled(new Style(Style.Stroke.DASHED, style.points()));
+  }
+
+  public Curve dotted() {
+    return styled(new Style(Style.Stroke.DOTTED, style.points()));
+  }
+
+  /** With a marker at each point, and error bars instead of a band. */
+  public Curve points() {
+    return styled(new Style(style.stroke(), true));
+  }
+
+  /**
+   * Coloured by this name instead of by the label, so that a policy keeps its colour in panels that
+   * show it with other parameters.
+   */
+  public Curve family(String name) {
+    return new Curve(label, name, x, y, low, high, style);
+  }
+
+  boolean banded() {
+    return low.size() > 0;
+  }
+
+  DoubleStream xs() {
+    return IntStream.range(0, x.size()).mapToDouble(x::get);
+  }
+
+  /** All heights that the picture must have room for: of the curve and of its band. */
+  DoubleStream ys() {
+    DoubleStream curve = IntStream.range(0, y.size()).mapToDouble(y::get);
+    DoubleStream band = IntStream.range(0, low.size())
+        .boxed()
+        .flatMapToDouble(i -> DoubleStream.of(low.get(i), high.get(i)));
+    return DoubleStream.concat(curve, band);
+  }
+
+  private Curve styled(Style other) {
+    return new Curve(label, family, x, y, low, high, other);
+  }
+
+  private static void requireSize(String thing, String label, int size, int expected) {
+    if (size != expected) {
+      throw Check.refusal(
+          "the size of " + thing + " of line '" + label + "'", String.valueOf(expected), size);
+    }
+  }
+}

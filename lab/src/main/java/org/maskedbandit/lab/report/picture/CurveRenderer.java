@@ -1,0 +1,144 @@
+package org.maskedbandit.lab.report.picture;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
+import org.maskedbandit.lab.report.Xml;
+
+/**
+ * Draws one line: its band or error bars, its curve and its markers, as a group that answers to the
+ * pointer.
+ */
+final class CurveRenderer {
+  /** Invisible to the eye: a fraction of the width of the stroke. */
+  private static final double FINE = 0.12;
+
+  /** Enough to find the curve with the pointer. */
+  private static final double COARSE = 2;
+
+  /** Markers that are nearer to each other than this many pixels would cover each other. */
+  private static final double MARKER_DISTANCE = 5;
+
+  private final Curve line;
+  private final Palette palette;
+  private final Plot plot;
+  private final String colour;
+
+  CurveRenderer(Curve line, Palette palette, Plot plot) {
+    this.line = line;
+    this.palette = palette;
+    this.plot = plot;
+    this.colour = palette.colour(line.family());
+  }
+
+  void draw(Xml svg) {
+    svg.add("<g class='mb-line' stroke='%' fill='none'><title>%</title>", colour, line.label());
+    Xml inside = new Xml();
+    if (line.banded() && !line.style().points()) {
+      inside.add(
+          "<path class='mb-band' d='%' fill='%' fill-opacity='0.15' stroke='none' pointer-events='none'/>",
+          band(), colour);
+    }
+    drawCurve(inside);
+    svg.add("%", plot.clipped(inside));
+    if (line.style().points()) {
+      drawPoints(svg);
+    }
+    svg.add("</g>");
+  }
+
+  /** A broad invisible stroke, easy to meet with the pointer, and the curve itself. */
+  private void drawCurve(Xml svg) {
+    List<Trace> traces = traces(line.y()::get);
+    String dashes = palette.pattern(line.family(), line.style().stroke());
+    svg.add("<path d='%' stroke-opacity='0' stroke-width='12'/>", path(traces, COARSE));
+    svg.add(
+        "<path class='mb-curve' d='%' stroke-width='2' stroke-dasharray='%'/>",
+        path(traces, FINE), dashes);
+  }
+
+  private static String path(List<Trace> traces, double tolerance) {
+    return traces.stream()
+        .map(trace -> trace.thinned(tolerance).path())
+        .collect(Collectors.joining());
+  }
+
+  /** The runs of points that have a place on both axes. */
+  private List<Trace> traces(IntToDoubleFunction height) {
+    List<Trace> traces = new ArrayList<>();
+    List<Trace.Spot> run = new ArrayList<>();
+    for (int i = 0; i < line.x().size(); i++) {
+      double x = plot.x(line.x().get(i));
+      double y = plot.y(height.applyAsDouble(i));
+      if (Double.isNaN(x + y)) {
+        endRun(traces, run);
+      } else {
+        run.add(new Trace.Spot(x, y));
+      }
+    }
+    endRun(traces, run);
+    return traces;
+  }
+
+  private static void endRun(List<Trace> traces, List<Trace.Spot> run) {
+    if (!run.isEmpty()) {
+      traces.add(new Trace(List.copyOf(run)));
+      run.clear();
+    }
+  }
+
+  /**
+   * Closed areas; an edge beyond the axis is drawn at its end, an edge that is not a number leaves
+   * a gap.
+   */
+  private String band() {
+    List<Trace> upper = traces(edge(line.high()::get, line.low()::get));
+    List<Trace> lower = traces(edge(line.low()::get, line.high()::get));
+    StringBuilder path = new StringBuilder();
+    for (int i = 0; i < upper.size(); i++) {
+      String back = lower.get(i).thinned(FINE).backwards().path();
+      path.append(upper.get(i).thinned(FINE).path())
+          .append('L')
+          .append(back.substring(1))
+          .append('z');
+    }
+    return path.toString();
+  }
+
+  private IntToDoubleFunction edge(IntToDoubleFunction edge, IntToDoubleFunction other) {
+    return i ->
+        Double.isNaN(other.applyAsDouble(i)) ? Double.NaN : plot.nearest(edge.applyAsDouble(i));
+  }
+
+  private void drawPoints(Xml svg) {
+    StringBuilder bars = new StringBuilder();
+    StringBuilder markers = new StringBuilder();
+    Marker marker = palette.marker(line.family());
+    Trace.Spot previous = new Trace.Spot(Double.NEGATIVE_INFINITY, 0);
+    for (int i = 0; i < line.x().size(); i++) {
+      Trace.Spot spot = new Trace.Spot(plot.x(line.x().get(i)), plot.y(line.y().get(i)));
+      if (plot.holds(spot)
+          && Math.hypot(spot.x() - previous.x(), spot.y() - previous.y()) >= MARKER_DISTANCE) {
+        bars.append(bar(i, spot.x()));
+        markers.append(marker.at(spot.x(), spot.y()));
+        previous = spot;
+      }
+    }
+    svg.add("<path class='mb-bars' d='%' stroke-width='1.4'/>", bars);
+    svg.add(
+        "<path class='mb-markers' d='%' fill='%' stroke='#ffffff' stroke-width='0.8'/>",
+        markers, colour);
+  }
+
+  private String bar(int index, double x) {
+    if (!line.banded()
+        || Double.isNaN(line.low().get(index))
+        || Double.isNaN(line.high().get(index))) {
+      return "";
+    }
+    double top = plot.y(plot.nearest(line.high().get(index)));
+    double bottom = plot.y(plot.nearest(line.low().get(index)));
+    return Xml.path("M", x - 3.5, top, "h7M", x - 3.5, bottom, "h7M", x, top, "V", bottom);
+  }
+}

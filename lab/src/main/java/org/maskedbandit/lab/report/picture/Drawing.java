@@ -1,0 +1,161 @@
+package org.maskedbandit.lab.report.picture;
+
+import java.util.List;
+import org.maskedbandit.lab.report.Xml;
+
+/**
+ * Arranges a picture: its title, its panels in rows, and their legends, shared where all panels
+ * show the same lines.
+ */
+final class Drawing {
+  /** Shared by the whole page where the picture stands inside HTML, hence the prefix. */
+  private static final String HOVER =
+      ".mb-line{transition:opacity .15s}.mb-lines:hover .mb-line{opacity:.22}"
+          + ".mb-lines .mb-line:hover{opacity:1}.mb-line:hover .mb-curve{stroke-width:3}";
+
+  private static final String FONT =
+      "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+  private static final double[] CELL_WIDTHS = {0, 700, 510, 370, 310};
+  private static final double[] PLOT_HEIGHTS = {0, 330, 270, 230, 210};
+  private static final double EDGE = 4;
+  private static final double TITLE_SIZE = 16;
+  private static final double PANEL_TITLE_SIZE = 14;
+  private static final double AXIS_TITLE_SIZE = 12.5;
+  private static final double LINE = 18;
+  private static final double HEAD_GAP = 14;
+  private static final double BELOW_PLOT = 48;
+  private static final double ROW_GAP = 18;
+
+  private final Picture picture;
+  private final Palette palette;
+  private final int columns;
+  private final double cellWidth;
+  private final double plotHeight;
+  private final double plotLeft;
+  private final boolean shared;
+  private final Xml svg = new Xml();
+
+  Drawing(Picture picture, Palette palette) {
+    this.picture = picture;
+    this.palette = palette;
+    int panels = picture.panels().size();
+    this.columns = panels <= 4 ? panels : panels <= 6 ? 3 : 4;
+    this.cellWidth = CELL_WIDTHS[columns];
+    this.plotHeight = PLOT_HEIGHTS[columns];
+    this.plotLeft = 14
+        + picture.panels().stream()
+            .mapToDouble(
+                panel -> new Plot(panel, new Box(0, 0, cellWidth, plotHeight)).labelWidth())
+            .max()
+            .orElse(0);
+    this.shared = picture.panels().stream().map(Panel::keys).distinct().count() == 1;
+  }
+
+  String svg() {
+    double bottom = drawTitle(EDGE);
+    for (int first = 0; first < picture.panels().size(); first += columns) {
+      int end = Math.min(first + columns, picture.panels().size());
+      bottom = drawRow(picture.panels().subList(first, end), bottom)
+          + (end < picture.panels().size() ? ROW_GAP : 0);
+    }
+    if (shared) {
+      Legend legend = new Legend(picture.panels().get(0).keys(), width() - 2 * EDGE);
+      double left = columns == 1
+          ? Math.min(EDGE + plotLeft, width() - EDGE - legend.width())
+          : (width() - legend.width()) / 2;
+      legend.draw(svg, palette, left, bottom);
+      bottom += legend.height();
+    }
+    return framed(bottom + EDGE);
+  }
+
+  private String framed(double height) {
+    String view = Xml.path(0, 0, width(), height);
+    return new Xml()
+        .add(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='%' height='%' viewBox='%'",
+            width(), height, view)
+        .add("role='img' style='background:#fff' font-family='%'>", FONT)
+        .add("<title>%</title>", name())
+        .add("<style>%</style>", HOVER)
+        .add("%</svg>", svg)
+        .toString();
+  }
+
+  /** What a reader hears who does not see the picture. */
+  private String name() {
+    Panel first = picture.panels().get(0);
+    String title = picture.title().isBlank() ? first.title() : picture.title();
+    return title.isBlank() ? first.y().title() + " by " + first.x().title() : title;
+  }
+
+  private double width() {
+    return columns * cellWidth + 2 * EDGE;
+  }
+
+  private double drawTitle(double top) {
+    double bottom = drawLines(
+        Lettering.wrapped(picture.title(), TITLE_SIZE * 1.1, width() - 2 * EDGE),
+        EDGE,
+        top,
+        TITLE_SIZE,
+        600);
+    return bottom > top ? bottom + 10 : top;
+  }
+
+  /**
+   * Draws panels that stand side by side, their plots and legends at the same heights; answers
+   * where they end.
+   */
+  private double drawRow(List<Panel> row, double top) {
+    double plotTop =
+        top + row.stream().mapToDouble(panel -> headHeight(panel)).max().orElse(0) + HEAD_GAP;
+    double legendTop = plotTop + plotHeight + BELOW_PLOT + 6;
+    double bottom = legendTop;
+    for (int i = 0; i < row.size(); i++) {
+      double left = EDGE + i * cellWidth;
+      Box box = new Box(left + plotLeft, plotTop, cellWidth - plotLeft - 32, plotHeight);
+      drawPanel(row.get(i), box, left);
+      if (!shared) {
+        Legend legend = new Legend(row.get(i).keys(), cellWidth - 20);
+        legend.draw(svg, palette, left, legendTop);
+        bottom = Math.max(bottom, legendTop + legend.height());
+      }
+    }
+    return bottom;
+  }
+
+  private void drawPanel(Panel panel, Box box, double left) {
+    double head = box.top() - HEAD_GAP - headHeight(panel);
+    double below = drawLines(panelTitle(panel), left, head, PANEL_TITLE_SIZE, 600);
+    drawLines(yTitle(panel), left, below, AXIS_TITLE_SIZE, 400);
+    new Plot(panel, box).draw(svg, palette);
+    double middle = box.left() + box.width() / 2;
+    svg.add(
+        "<text x='%' y='%' font-size='%' fill='#22272e' text-anchor='middle'>%</text>",
+        middle, box.bottom() + 41, AXIS_TITLE_SIZE, panel.x().title());
+  }
+
+  private List<String> panelTitle(Panel panel) {
+    return Lettering.wrapped(panel.title(), PANEL_TITLE_SIZE * 1.1, cellWidth - 30);
+  }
+
+  private List<String> yTitle(Panel panel) {
+    return Lettering.wrapped(panel.y().title(), AXIS_TITLE_SIZE, cellWidth - 30);
+  }
+
+  private double headHeight(Panel panel) {
+    return (panelTitle(panel).size() + yTitle(panel).size()) * LINE;
+  }
+
+  private double drawLines(List<String> lines, double left, double top, double size, int weight) {
+    double y = top;
+    for (String line : lines) {
+      svg.add(
+          "<text x='%' y='%' font-size='%' font-weight='%' fill='#22272e'>%</text>",
+          left, y + 14, size, weight, line);
+      y += LINE;
+    }
+    return y;
+  }
+}

@@ -1,0 +1,119 @@
+package org.maskedbandit.lab.report.picture;
+
+import java.util.List;
+import org.maskedbandit.lab.report.Xml;
+
+/** Draws what stands behind the lines of a plot: the grid, the two axes and their ticks. */
+final class Frame {
+  private static final double TICK_SIZE = 12;
+  private static final int MOST_X_TICKS = 9;
+  private static final double LABEL_GAP = 6;
+  private static final double PIXELS_PER_Y_TICK = 38;
+  private final Box box;
+  private final Scale across;
+  private final Scale up;
+  private final List<Ticks.Tick> xTicks;
+  private final List<Ticks.Tick> yTicks;
+
+  Frame(Box box, Scale across, Scale up) {
+    this.box = box;
+    this.across = across;
+    this.up = up;
+    this.xTicks = xTicks(across);
+    this.yTicks = ticks(up, mostYTicks(box.height()));
+  }
+
+  /** How many ticks a y axis of this height has room for. */
+  static int mostYTicks(double height) {
+    return Math.max(2, (int) (height / PIXELS_PER_Y_TICK));
+  }
+
+  /** The widest label of the y axis, which decides how much room stands left of the plot. */
+  double labelWidth() {
+    return yTicks.stream()
+        .mapToDouble(tick -> Lettering.width(tick.label(), TICK_SIZE))
+        .max()
+        .orElse(0);
+  }
+
+  void draw(Xml svg) {
+    svg.add("<path class='mb-grid' d='%' stroke='#e4e7eb' fill='none'/>", grid());
+    if (!up.logarithmic() && up.range().low() < 0 && up.range().high() > 0) {
+      svg.add(
+          "<path d='%' stroke='#a3abb5'/>",
+          Xml.path("M", box.left(), up.pixel(0), "H", box.right()));
+    }
+    svg.add("<path class='mb-axes' d='%' stroke='#3a414b' fill='none'/>", axes());
+    svg.add("<g font-size='%' fill='#3a414b' text-anchor='end'>", TICK_SIZE);
+    for (Ticks.Tick tick : labelled(yTicks)) {
+      svg.add(
+          "<text x='%' y='%'>%</text>", box.left() - 8, up.pixel(tick.value()) + 4, tick.label());
+    }
+    svg.add("</g>").add("<g font-size='%' fill='#3a414b' text-anchor='middle'>", TICK_SIZE);
+    for (Ticks.Tick tick : labelled(xTicks)) {
+      svg.add(
+          "<text x='%' y='%'>%</text>",
+          across.pixel(tick.value()), box.bottom() + 19, tick.label());
+    }
+    svg.add("</g>");
+  }
+
+  private String grid() {
+    StringBuilder path = new StringBuilder();
+    for (Ticks.Tick tick : labelled(yTicks)) {
+      path.append(Xml.path("M", box.left(), up.pixel(tick.value()), "H", box.right()));
+    }
+    for (Ticks.Tick tick : labelled(xTicks)) {
+      path.append(Xml.path("M", across.pixel(tick.value()), box.top(), "V", box.bottom()));
+    }
+    return path.toString();
+  }
+
+  private String axes() {
+    StringBuilder path = new StringBuilder(
+        Xml.path("M", box.left(), box.top(), "V", box.bottom(), "H", box.right()));
+    for (Ticks.Tick tick : yTicks) {
+      path.append(
+          Xml.path("M", box.left(), up.pixel(tick.value()), "h", tick.labelled() ? -5 : -3));
+    }
+    for (Ticks.Tick tick : xTicks) {
+      path.append(
+          Xml.path("M", across.pixel(tick.value()), box.bottom(), "v", tick.labelled() ? 5 : 3));
+    }
+    return path.toString();
+  }
+
+  private static List<Ticks.Tick> labelled(List<Ticks.Tick> ticks) {
+    return ticks.stream().filter(Ticks.Tick::labelled).toList();
+  }
+
+  private static List<Ticks.Tick> ticks(Scale scale, int most) {
+    return scale.logarithmic()
+        ? Ticks.logarithmic(scale.range(), most)
+        : Ticks.linear(scale.range(), most);
+  }
+
+  /** As many ticks as have room for their labels. */
+  private static List<Ticks.Tick> xTicks(Scale across) {
+    for (int most = MOST_X_TICKS; most > 2; most--) {
+      List<Ticks.Tick> ticks = ticks(across, most);
+      if (roomy(across, ticks)) {
+        return ticks;
+      }
+    }
+    return ticks(across, 2);
+  }
+
+  private static boolean roomy(Scale across, List<Ticks.Tick> ticks) {
+    double end = Double.NEGATIVE_INFINITY;
+    for (Ticks.Tick tick : labelled(ticks)) {
+      double half = Lettering.width(tick.label(), TICK_SIZE) / 2;
+      double middle = across.pixel(tick.value());
+      if (middle - half < end + LABEL_GAP) {
+        return false;
+      }
+      end = middle + half;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,86 @@
+package org.maskedbandit.lab.report.picture;
+
+import org.maskedbandit.lab.report.Xml;
+
+/** Draws one panel into its place. Titles and legends belong to {@link Drawing}. */
+final class Plot {
+  /** Room for the markers at both ends of the x axis. */
+  private static final double MARKER_ROOM = 14;
+
+  /** Keeps the ends of a logarithmic y axis, which are seldom round, off the border. */
+  private static final double LOGARITHMIC_ROOM = 6;
+
+  private final Panel panel;
+  private final Box box;
+  private final Scale across;
+  private final Scale up;
+  private final Frame frame;
+
+  Plot(Panel panel, Box box) {
+    this.panel = panel;
+    this.box = box;
+    double side = panel.pointed() ? MARKER_ROOM : 0;
+    Range xs = panel.x().range(panel.lines().stream().flatMapToDouble(Curve::xs));
+    this.across = new Scale(xs, panel.x().logarithmic(), box.left() + side, box.right() - side);
+    double end = panel.y().logarithmic() ? LOGARITHMIC_ROOM : 0;
+    this.up = new Scale(heights(), panel.y().logarithmic(), box.bottom() - end, box.top() + end);
+    this.frame = new Frame(box, across, up);
+  }
+
+  /** The widest label of the y axis, in pixels. */
+  double labelWidth() {
+    return frame.labelWidth();
+  }
+
+  /** The pixel of a value on the x axis; NaN where it has no place. */
+  double x(double value) {
+    return panel.x().shows(value) ? across.pixel(value) : Double.NaN;
+  }
+
+  /** The pixel of a value on the y axis; NaN where it has no place. */
+  double y(double value) {
+    return panel.y().shows(value) ? up.pixel(value) : Double.NaN;
+  }
+
+  /** The value, or the end of the y axis that it lies beyond. */
+  double nearest(double value) {
+    return up.nearest(value);
+  }
+
+  boolean holds(Trace.Spot spot) {
+    return box.holds(spot);
+  }
+
+  /**
+   * Markup of which only the part inside of the plot is seen, without an id that another picture
+   * might use too.
+   */
+  Xml clipped(Xml markup) {
+    double[] at = {box.left(), box.top() - 1, box.width() + 1, box.height() + 2};
+    String view = Xml.path(at[0], at[1], at[2], at[3]);
+    return new Xml()
+        .add("<svg x='%' y='%' width='%' height='%' viewBox='%'>", at[0], at[1], at[2], at[3], view)
+        .add("%</svg>", markup);
+  }
+
+  void draw(Xml svg, Palette palette) {
+    frame.draw(svg);
+    svg.add("<g class='mb-lines' stroke-linejoin='round' stroke-linecap='round'>");
+    for (Curve line : panel.lines()) {
+      new CurveRenderer(line, palette, this).draw(svg);
+    }
+    svg.add("</g>");
+  }
+
+  /** The range of the y axis, which ends at ticks unless its limits are fixed. */
+  private Range heights() {
+    Axis axis = panel.y();
+    Range data = axis.range(panel.lines().stream().flatMapToDouble(Curve::ys));
+    if (axis.logarithmic()) {
+      return data;
+    }
+    Range near = axis.freeLow() ? data.fromZeroIfNear() : data;
+    return near.widened(
+        Ticks.step(near, Frame.mostYTicks(box.height())), axis.freeLow(), axis.freeHigh());
+  }
+}

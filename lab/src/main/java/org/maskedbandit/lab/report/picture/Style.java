@@ -1,0 +1,25 @@
+package org.maskedbandit.lab.report.picture;
+
+/** How a line is drawn: its stroke, and whether its points are marked. */
+public record Style(Stroke stroke, boolean points) {
+  /** A plain curve. */
+  public static final Style PLAIN = new Style(Stroke.SOLID, false);
+
+  /** The stroke of a curve. */
+  public enum Stroke {
+    SOLID("none"),
+    DASHED("7 4"),
+    DOTTED("0.5 4.5");
+
+    private final String pattern;
+
+    Stroke(String pattern) {
+      this.pattern = pattern;
+    }
+
+    /** The lengths of strokes and gaps in pixels, as SVG has them. */
+    String pattern() {
+      return pattern;
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package org.maskedbandit.lab.report.picture;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Round values along an axis: 1, 2 or 5 times a power of ten, or the powers of ten of a logarithmic
+ * axis.
+ */
+final class Ticks {
+  private static final double[] LEADING = {1, 2, 5};
+
+  private Ticks() {}
+
+  /**
+   * A value at which an axis is marked.
+   *
+   * @param label empty for a small mark between the labelled ones
+   */
+  record Tick(double value, String label) {
+    boolean labelled() {
+      return !label.isEmpty();
+    }
+  }
+
+  /** At most so many ticks within the range, as many as a round step allows. */
+  static List<Tick> linear(Range range, int most) {
+    double step = step(range, most);
+    List<Tick> ticks = new ArrayList<>();
+    long last = lastMultiple(range, step);
+    for (long multiple = firstMultiple(range, step); multiple <= last; multiple++) {
+      double value = round(multiple, step);
+      ticks.add(new Tick(
+          value, label(value, step, Math.max(Math.abs(range.low()), Math.abs(range.high())))));
+    }
+    return ticks;
+  }
+
+  /**
+   * At most so many labelled ticks within the range: powers of ten, or round values where these are
+   * too few.
+   */
+  static List<Tick> logarithmic(Range range, int most) {
+    int first = (int) Math.ceil(Math.log10(range.low()) - 1e-9);
+    int last = (int) Math.floor(Math.log10(range.high()) + 1e-9);
+    List<Tick> leading = last - first <= 2 ? leading(range, first - 1, last) : List.of();
+    if (leading.size() >= 2 && leading.size() <= most) {
+      return leading;
+    }
+    if (last - first < 1) {
+      return linear(range, most);
+    }
+    int step = (last - first) / most + 1;
+    List<Tick> ticks = new ArrayList<>();
+    for (int exponent = first - 1; exponent <= last; exponent++) {
+      if (exponent >= first) {
+        boolean labelled = Math.floorMod(exponent, step) == 0;
+        ticks.add(new Tick(power(exponent), labelled ? powerLabel(exponent, first, last) : ""));
+      }
+      if (step == 1) {
+        addBetween(ticks, range, exponent);
+      }
+    }
+    return ticks;
+  }
+
+  /** The smallest round step that gives at most so many ticks. */
+  static double step(Range range, int most) {
+    int exponent = (int) Math.floor(Math.log10((range.high() - range.low()) / most)) - 1;
+    while (true) {
+      for (double leading : LEADING) {
+        double step = leading * power(exponent);
+        if (lastMultiple(range, step) - firstMultiple(range, step) + 1 <= most) {
+          return step;
+        }
+      }
+      exponent++;
+    }
+  }
+
+  private static long firstMultiple(Range range, double step) {
+    return (long) Math.ceil(range.low() / step - 1e-9);
+  }
+
+  private static long lastMultiple(Range range, double step) {
+    return (long) Math.floor(range.high() / step + 1e-9);
+  }
+
+  private static double round(long multiple, double step) {
+    return BigDecimal.valueOf(multiple).multiply(BigDecimal.valueOf(step)).doubleValue();
+  }
+
+  private static double power(int exponent) {
+    return Double.parseDouble("1e" + exponent);
+  }
+
+  private static List<Tick> leading(Range range, int firstExponent, int lastExponent) {
+    List<Tick> ticks = new ArrayList<>();
+    for (int exponent = firstExponent; exponent <= lastExponent; exponent++) {
+      for (double leading : LEADING) {
+        double value = leading * power(exponent);
+        if (range.contains(value)) {
+          ticks.add(new Tick(value, label(value, power(exponent), value)));
+        }
+      }
+    }
+    return ticks;
+  }
+
+  private static void addBetween(List<Tick> ticks, Range range, int exponent) {
+    for (int leading = 2; leading <= 9; leading++) {
+      double value = leading * power(exponent);
+      if (range.contains(value)) {
+        ticks.add(new Tick(value, ""));
+      }
+    }
+  }
+
+  /** Plain numbers as long as all of them are short. */
+  private static String powerLabel(int exponent, int first, int last) {
+    if (first >= -3 && last <= 5) {
+      return label(power(exponent), power(exponent), power(exponent));
+    }
+    return exponent == 0 ? "1" : "10" + superscript(exponent);
+  }
+
+  /**
+   * The value with the decimals of the step, 100 000 or 0.25; very large and very small ones as
+   * 2.5×10⁷.
+   */
+  private static String label(double value, double step, double largest) {
+    BigDecimal exact = new BigDecimal(value);
+    int decimals = Math.max(0, -exponentOf(step));
+    if (largest < 1e7 && decimals <= 4) {
+      return signed(grouped(exact.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString()));
+    }
+    int exponent = exponentOf(largest);
+    int digits = Math.min(9, Math.max(0, exponent - exponentOf(step)));
+    BigDecimal mantissa = exact.movePointLeft(exponent).setScale(digits, RoundingMode.HALF_EVEN);
+    return value == 0 ? "0" : signed(mantissa.toPlainString()) + "×10" + superscript(exponent);
+  }
+
+  private static int exponentOf(double value) {
+    return (int) Math.floor(Math.log10(value) + 1e-9);
+  }
+
+  private static String signed(String number) {
+    return number.replace('-', '−');
+  }
+
+  /** Thousands apart by a thin space. */
+  private static String grouped(String number) {
+    int point = number.indexOf('.');
+    String whole = point < 0 ? number : number.substring(0, point);
+    String spaced = whole.replaceAll("(?<=\\d)(?=(\\d{3})+$)", "\u2009");
+    return point < 0 ? spaced : spaced + number.substring(point);
+  }
+
+  private static String superscript(int exponent) {
+    StringBuilder raised = new StringBuilder(exponent < 0 ? "⁻" : "");
+    for (char digit : String.valueOf(Math.abs(exponent)).toCharArray()) {
+      raised.append("⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(digit - '0'));
+    }
+    return raised.toString();
+  }
+}

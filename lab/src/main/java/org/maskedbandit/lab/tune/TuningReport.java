@@ -1,0 +1,56 @@
+package org.maskedbandit.lab.tune;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Summary;
+import org.maskedbandit.lab.tune.Tuner.Rank;
+import org.maskedbandit.lab.tune.Tuner.Tuning;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.privacy.Guarantee;
+
+/** What tuning found, with the promise of each policy in its setting. */
+public record TuningReport(Tuning tuning, Setting setting) {
+
+  /** The ranking. */
+  public Table table() {
+    return Summary.table(tuning.ranking().stream()
+            .map(rank -> new Summary(rank.policy(), rank.regret(), guarantee(rank)))
+            .toList())
+        .numbered("rank");
+  }
+
+  public ObjectNode json(double seconds) {
+    ObjectNode node = Json.object();
+    node.set("best", json(tuning.best()));
+    ArrayNode ranking = node.putArray("ranking");
+    tuning.ranking().forEach(rank -> ranking.add(json(rank)));
+    node.set("withoutPrivacy", json(tuning.withoutPrivacy()));
+    return node.put("seconds", seconds);
+  }
+
+  /** The best policy, and what privacy costs. */
+  public String sentence() {
+    Rank free = tuning.withoutPrivacy();
+    return String.format(
+        Locale.ROOT,
+        "best: %s. Privacy costs %.1f of regret against %s (%.1f), which promises nothing.",
+        tuning.best().policy().written(),
+        tuning.best().regret().mean() - free.regret().mean(),
+        free.policy().written(),
+        free.regret().mean());
+  }
+
+  private ObjectNode json(Rank rank) {
+    ObjectNode node = Json.object().put("policy", rank.policy().written());
+    node.set("regret", rank.regret().json());
+    node.set("guarantee", Json.guarantee(guarantee(rank)));
+    return node;
+  }
+
+  private Guarantee guarantee(Rank rank) {
+    return rank.policy().claim(setting).guarantee();
+  }
+}
