@@ -25,12 +25,14 @@ import picocli.CommandLine.Option;
       "Say what a policy promises (--policy, --arms, --horizon), what a guarantee means"
           + " (--guarantee), what several come to together (--compose, --times), what a ledger's"
           + " reading is worth (--spent), or which eta fits a budget (--epsilon and --delta alone).",
-      "Epsilon and delta are rounded up, eta down; a route that is not sound is shown for comparison and backs nothing."
+      "Epsilon and delta are rounded up, eta down; a route that is not sound is shown for"
+          + " comparison and backs nothing."
     },
     footer = {
       "",
       "Examples:",
-      "  maskedbandit account --policy 'modified-thompson(b=2000, c=50)' --arms 5 --horizon 1e5 --delta 1e-6",
+      "  maskedbandit account --policy 'modified-thompson(b=2000, c=50)' --arms 5 --horizon"
+          + " 1e5 --delta 1e-6",
       "  maskedbandit account --policy 'epoch-thompson(eta=0.2)' --arms 5 --rewards-per-person 5",
       "  maskedbandit account --guarantee 'gdp(eta=1)' --epsilon 3",
       "  maskedbandit account --guarantee 'pure(epsilon=0.1)' --times 100",
@@ -60,8 +62,8 @@ final class AccountCommand implements Callable<Integer> {
   @Option(
       names = "--guarantee",
       paramLabel = "G",
-      description =
-          "gdp(eta=…), pure(epsilon=…), zcdp(rho=…), renyi(alpha=…, epsilon=…), approximate(epsilon=…, delta=…) or none.")
+      description = "gdp(eta=…), pure(epsilon=…), zcdp(rho=…), renyi(alpha=…, epsilon=…),"
+          + " approximate(epsilon=…, delta=…) or none.")
   @Nullable
   String guarantee;
 

@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "audit",
     description = {
-      "Attack the claim of a policy: play it in two worlds that differ in one reward, and prove how much it gives away at least.",
+      "Attack the claim of a policy: play it in two worlds that differ in one reward, and"
+          + " prove how much it gives away at least.",
       "The exit status is 1 where the claim is refuted. A failed attack is no proof of the claim."
     },
     footer = {
@@ -33,7 +34,8 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  maskedbandit audit --policy 'calibrated-thompson(eta=1)' --out out/audit",
       "  maskedbandit audit --policy 'dp-se(epsilon=1)' --horizon 5000 --runs 2000",
-      "  maskedbandit audit --policy 'anytime-lazy-ucb(epsilon=1)' --method one-run --arms 1000 --horizon 1e4 --runs 1"
+      "  maskedbandit audit --policy 'anytime-lazy-ucb(epsilon=1)' --method one-run --arms"
+          + " 1000 --horizon 1e4 --runs 1"
     })
 final class AuditCommand implements Callable<Integer> {
   private static final int REFUTED = 1;
@@ -86,8 +88,10 @@ final class AuditCommand implements Callable<Integer> {
       paramLabel = "M",
       defaultValue = "auto",
       description = {
-        "likelihood computes the law of a Thompson policy's arms, release looks at released statistics, black-box counts plays,"
-            + " one-run guesses the first rewards of all arms at once; auto takes the strongest that suits the policy (default: auto)."
+        "likelihood computes the law of a Thompson policy's arms, release looks at released"
+            + " statistics, black-box counts plays,"
+            + " one-run guesses the first rewards of all arms at once; auto takes the"
+            + " strongest that suits the policy (default: auto)."
       })
   String method = "auto";
 

@@ -12,8 +12,8 @@ import picocli.CommandLine.Option;
 /** Writes the leaderboard page of the documents. */
 @Command(
     name = "leaderboard",
-    description =
-        "Play all private policies on five instances at six levels of privacy, and write leaderboard.md.",
+    description = "Play all private policies on five instances at six levels of privacy, and write"
+        + " leaderboard.md.",
     footer = {"", "Example:", "  maskedbandit leaderboard --runs 50 --out docs"})
 final class LeaderboardCommand implements Callable<Integer> {
   @Option(

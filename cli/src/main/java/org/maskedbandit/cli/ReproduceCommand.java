@@ -17,8 +17,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "reproduce",
     description = {
-      "Reproduce the paper \"Thompson Sampling Itself is Differentially Private\": its figures and every statement that can be checked.",
-      "Writes index.html, one CSV and one SVG for each figure, and claims.json. Exit status 1 where something does not come out as expected."
+      "Reproduce the paper \"Thompson Sampling Itself is Differentially Private\": its"
+          + " figures and every statement that can be checked.",
+      "Writes index.html, one CSV and one SVG for each figure, and claims.json. Exit status 1"
+          + " where something does not come out as expected."
     },
     footer = {
       "",
@@ -31,7 +33,8 @@ final class ReproduceCommand implements Callable<Integer> {
       paramLabel = "FIGURE",
       arity = "0..*",
       description =
-          "What to reproduce: figure-1 … figure-8 (or 1 … 8), statements, errata (default: everything).")
+          "What to reproduce: figure-1 … figure-8 (or 1 … 8), statements, errata (default:"
+              + " everything).")
   List<String> figures = List.of();
 
   @Option(

@@ -26,8 +26,10 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  maskedbandit simulate --problem 'bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])' --policy thompson \\",
-      "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out out/simulation"
+      "  maskedbandit simulate --problem 'bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])'"
+          + " --policy thompson \\",
+      "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out"
+          + " out/simulation"
     })
 final class SimulateCommand implements Callable<Integer> {
   /** Ours, at a guarantee that means something. */
@@ -54,7 +56,8 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--engine",
       defaultValue = "auto",
       description =
-          "rounds plays every round one by one; auto visits only the rounds that matter, with the same law (default: auto).")
+          "rounds plays every round one by one; auto visits only the rounds that matter, with"
+              + " the same law (default: auto).")
   Engine engine = Engine.AUTO;
 
   @Option(names = "--values", description = "Add the final regret of each run to the JSON.")

@@ -149,6 +149,40 @@ class AccountTest {
         .doesNotContain("any number of rounds");
   }
 
+  @Test
+  void aGuaranteeSeveralTimes() {
+    JsonNode gaussian = account("--guarantee", "gdp(eta=0.5)", "--times", "4");
+    assertThat(gaussian.at("/guarantee/eta").doubleValue()).isCloseTo(1, within(1e-12));
+    assertThat(gaussian.get("epsilon").doubleValue()).isCloseTo(EPSILON, within(1e-9));
+    assertThat(gaussian.get("times").longValue()).isEqualTo(4);
+    assertThat(gaussian.get("sentence").textValue())
+        .startsWith("1-GDP together, composed as gdp: 4 times 0.5-GDP for the value of one reward");
+    JsonNode pure = account("--guarantee", "pure(epsilon=0.1)", "--times", "100");
+    assertThat(pure.at("/guarantee/epsilon").doubleValue()).isCloseTo(10, within(1e-12));
+    assertThat(pure.get("epsilon").doubleValue()).isLessThan(6);
+    assertThat(pure.get("routes").findValuesAsText("name"))
+        .containsExactly("basic", "optimal", "gdp", "zcdp");
+  }
+
+  @Test
+  void aPolicySeveralTimes() {
+    JsonNode answer = account("--policy", "epoch-thompson(eta=0.5)", "--arms", "2", "--times", "4");
+    assertThat(answer.at("/guarantee/eta").doubleValue()).isCloseTo(1, within(1e-12));
+    assertThat(answer.get("sentence").textValue())
+        .startsWith("1-GDP for 4 runs together; each run is 0.5-GDP");
+  }
+
+  @Test
+  void guaranteesOfDifferentKindsTogether() {
+    JsonNode answer = account("--compose", "gdp(eta=1)", "--compose", "zcdp(rho=0.5)");
+    assertThat(answer.get("guarantee")).hasToString("{\"kind\":\"zcdp\",\"rho\":1.0}");
+    assertThat(answer.get("sentence").textValue())
+        .isEqualTo("1-zCDP together, composed as zcdp: 1-GDP, 0.5-zCDP");
+    JsonNode asked = account(
+        "--compose", "gdp(eta=0.6)", "--compose", "gdp(eta=0.8)", "--epsilon", "4.886554118");
+    assertThat(asked.get("delta").doubleValue()).isCloseTo(1e-6, within(1e-12));
+  }
+
   private static JsonNode person(String rewards, String... more) {
     List<String> arguments = new ArrayList<>(List.of(more));
     arguments.addAll(List.of("--rewards-per-person", rewards));

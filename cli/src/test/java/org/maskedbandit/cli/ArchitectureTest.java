@@ -47,6 +47,7 @@ class ArchitectureTest {
         Layers.importsOnly("problem..", "random..", "numeric..", "notation.."),
         Layers.importsOnly("theory..", "problem..", "numeric..", "notation.."),
         engineAnd("lab.report.."),
+        engineAnd("lab.account..", "lab.report.."),
         engineAnd("lab.run.."),
         engineAnd("lab.trial..", "lab.run.."),
         engineAnd("lab.study..", "lab.trial..", "lab.run..", "lab.report.."),

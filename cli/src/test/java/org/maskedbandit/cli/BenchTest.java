@@ -36,8 +36,8 @@ class BenchTest {
     assertThat(session.out())
         .contains("the least over repetitions of the same runs", "Java: ")
         .contains("loop", "ms a run", "M rounds/s", "x C", "x bare Java", "regret", "± s.e.")
-        .contains("Milliseconds a run of so many rounds", "10000000000")
-        .contains("Microseconds a decision among so many arms", "1000000");
+        .contains("Milliseconds a run, by its number of rounds", "10000000000")
+        .contains("Microseconds a decision with learning one reward", "1000000");
     for (String name : List.of("C loop", "bare Java loop", "plain learner", "events")) {
       assertThat(session.out().lines()).anyMatch(line -> line.startsWith(name));
     }

@@ -1,5 +1,6 @@
 package org.maskedbandit.fault;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.maskedbandit.fault.check.AuditCheck;
@@ -20,10 +21,12 @@ import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
+import org.maskedbandit.release.Argmax;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.NoiseBudget;
-import org.maskedbandit.release.NoisyMax;
+import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.TreeSum;
 
@@ -210,8 +213,15 @@ public final class Faults {
         "one Laplace variable for all arms",
         "which value is the largest, without noise",
         new SharedLaplace(1, 1)::release,
-        new NoisyMax(1, 1)::release,
+        Faults::noisyMax,
         new SelectionCheck(1, 3_000));
+  }
+
+  /** ReportNoisyMax at epsilon 1, with a Laplace variable for every value. */
+  private static int noisyMax(double[] values, RandomSource random) {
+    Mechanism laplace = new LaplaceMechanism(1, 1);
+    return Argmax.of(
+        Arrays.stream(values).map(value -> laplace.release(value, random)).toArray());
   }
 
   private static Fault<SourceCheck.Sources> namedSource() {

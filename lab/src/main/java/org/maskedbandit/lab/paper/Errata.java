@@ -28,7 +28,8 @@ final class Errata implements Part {
     findings.addAll(rounding());
     findings.addAll(proofs());
     String caption =
-        "Statements marked `differs` are wrong in print and known to be; the others are claims of ours. None of them"
+        "Statements marked `differs` are wrong in print and known to be; the others are"
+            + " claims of ours. None of them"
             + " touches the GDP and RDP theorems, which stand.";
     return Reproduction.of(this, caption, findings);
   }
@@ -39,7 +40,8 @@ final class Errata implements Part {
     return List.of(
         Finding.atMost(
                 "sliding-lemma",
-                "Appendix C.1, sliding lemma: a shift of 2ε/sqrt(ln(1/(2δ))) of a unit Gaussian has delta at"
+                "Appendix C.1, sliding lemma: a shift of 2ε/sqrt(ln(1/(2δ))) of a unit"
+                    + " Gaussian has delta at"
                     + " most δ; here ε = 1, δ = 1e-6, shift 0.552.",
                 1e-6,
                 GaussianProfile.delta(1, shift),
@@ -47,7 +49,8 @@ final class Errata implements Part {
             .wrongInPrint(),
         Finding.atMost(
                 "noisy-max-theorem",
-                "Theorem on heterogeneous Gaussian ReportNoisyMax at s/σ = 1/sqrt 2, n = 2, δ = 1e-6:"
+                "Theorem on heterogeneous Gaussian ReportNoisyMax at s/σ = 1/sqrt 2, n = 2, δ"
+                    + " = 1e-6:"
                     + " delta at the claimed epsilon of 1.281.",
                 1e-6,
                 GaussianProfile.delta(claimed, Math.sqrt(0.5)),
@@ -138,7 +141,8 @@ final class Errata implements Part {
             "Lemma 4 says " + Finding.shown(half.lemma4().eta())),
         Finding.close(
             "c-for-eta-1",
-            "Ours: so η = 1 at b = 10000 needs c = 5, where the paper used 10: η at c = 10 times sqrt 2.",
+            "Ours: so η = 1 at b = 10000 needs c = 5, where the paper used 10: η at c = 10"
+                + " times sqrt 2.",
             1,
             new ThompsonBounds(100_000, 5, 10_000, 10).worstCase().eta() * Math.sqrt(2),
             1e-3,

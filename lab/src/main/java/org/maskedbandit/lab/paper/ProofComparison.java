@@ -47,10 +47,12 @@ record ProofComparison(int figure, boolean zoom) implements Part {
     }
     String sound = zoom
         ? "Neither depends on N."
-        : "The published standard-DP curve rests on a lemma that is false and is no guarantee; beside it stands the same"
+        : "The published standard-DP curve rests on a lemma that is false and is no"
+            + " guarantee; beside it stands the same"
             + " composition from the exact curve of one round.";
     String caption =
-        "DP parameter epsilon against delta at T = 1000 for plain Thompson sampling, N = 2 (left) and N = 10"
+        "DP parameter epsilon against delta at T = 1000 for plain Thompson sampling, N = 2"
+            + " (left) and N = 10"
             + " (right). " + sound;
     return Reproduction.of(
         this, new Picture("", panels), table, caption, zoom ? zoomed() : compared());
@@ -89,7 +91,8 @@ record ProofComparison(int figure, boolean zoom) implements Part {
     return List.of(
         Finding.close(
             "figure-6-standard-n-2",
-            "The corollary on standard DP as printed, at its best free delta: epsilon at T = 1000, N = 2, delta = 1e-6.",
+            "The corollary on standard DP as printed, at its best free delta: epsilon at T ="
+                + " 1000, N = 2, delta = 1e-6.",
             6424.98,
             two.standardAsPublished(1e-6),
             1e-5,
@@ -103,7 +106,8 @@ record ProofComparison(int figure, boolean zoom) implements Part {
             "expected value computed independently; the printed statement is not sound"),
         Finding.above(
             "figure-6-gdp-far-tighter",
-            "GDP and RDP are significantly tighter than standard DP: published standard epsilon over that of RDP, N = 2, at the"
+            "GDP and RDP are significantly tighter than standard DP: published standard"
+                + " epsilon over that of RDP, N = 2, at the"
                 + " delta where they are closest.",
             5,
             leastRatio(two),

@@ -51,8 +51,10 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
     }
     String caption = "Regret of `modified-thompson` on `" + problem.written()
         + "`, T = 100 000, mean of " + plan.runs()
-        + " runs with bands of two standard errors. All curves of a panel have the same guarantee by Lemma 4. Pseudo-regret is"
-        + " shown: its expectation is that of the empirical regret of the paper, its noise is smaller; the CSV has both.";
+        + " runs with bands of two standard errors. All curves of a panel have the same"
+        + " guarantee by Lemma 4. Pseudo-regret is"
+        + " shown: its expectation is that of the empirical regret of the paper, its noise is"
+        + " smaller; the CSV has both.";
     return Reproduction.of(
         this,
         new Picture("", panels),
@@ -137,7 +139,8 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
     double share = end(results, Published.CURVES.get(0)) / (meanGap * Published.HORIZON);
     return Finding.above(
         id() + "-b-0-does-not-converge",
-        "With b = 0 the noise is so large that estimates do not converge: regret at η = 1 as a share of uniform play's.",
+        "With b = 0 the noise is so large that estimates do not converge: regret at η = 1 as"
+            + " a share of uniform play's.",
         0.85,
         share,
         "");
@@ -149,7 +152,8 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
     double end = series.regret().mean();
     return Finding.above(
         id() + "-phase-transition",
-        "Regret is high during the pre-pulls and low afterwards: share of the pre-pulls (half the rounds) at b = 10000, η = 1.",
+        "Regret is high during the pre-pulls and low afterwards: share of the pre-pulls (half"
+            + " the rounds) at b = 10000, η = 1.",
         0.95,
         afterPrePulls / end,
         "");

@@ -79,7 +79,8 @@ final class RivalComparison implements Part {
         + GRID.length + " values from "
         + GRID[0] + " to " + GRID[GRID.length - 1] + " in " + SEARCH_RUNS
         + " runs each with other seeds; c follows from Lemma 4"
-        + " at η = 1, 5, 10. The comparison is the paper's: the rivals are pure DP (delta = 0) at the same epsilon, which is not"
+        + " at η = 1, 5, 10. The comparison is the paper's: the rivals are pure DP (delta ="
+        + " 0) at the same epsilon, which is not"
         + " equal privacy.";
     return Reproduction.of(
         this, new Picture("", panels), RegretCurves.means(all), caption, findings);

@@ -97,8 +97,8 @@ public record Cell(Kind kind, String shown, String written) {
     if (kind.sign.isEmpty()) {
       return Page.prose(shown);
     }
-    String template =
-        "<span class='badge %'><svg viewBox='0 0 12 12' aria-hidden='true'><path d='%'/></svg>%</span>";
+    String template = "<span class='badge %'><svg viewBox='0 0 12 12' aria-hidden='true'><path"
+        + " d='%'/></svg>%</span>";
     return new Xml().add(template, kind.name().toLowerCase(Locale.ROOT), kind.sign, shown.strip());
   }
 }

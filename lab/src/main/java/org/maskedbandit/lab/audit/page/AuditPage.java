@@ -66,14 +66,17 @@ public record AuditPage(AuditReport report) {
 
   private String caption(boolean read) {
     String books = read
-        ? " Between them stands what the finest ledger says that the changed reward paid on average: "
+        ? " Between them stands what the finest ledger says that the changed reward paid on"
+            + " average: "
             + AuditReport.READING + "."
         : "";
     String worlds = report.proof() instanceof TwoWorlds
-        ? " Right: the errors of tests that were fixed beforehand, with the limits of Clopper and Pearson; a policy that keeps its"
+        ? " Right: the errors of tests that were fixed beforehand, with the limits of Clopper"
+            + " and Pearson; a policy that keeps its"
             + " claim stays above the claimed curve."
         : "";
-    return "Delta over epsilon: a policy that keeps its claim stays below the claimed curve, and attacks prove that it is not below"
+    return "Delta over epsilon: a policy that keeps its claim stays below the claimed curve,"
+        + " and attacks prove that it is not below"
         + " their points." + books + worlds;
   }
 

@@ -37,7 +37,8 @@ final class CurveRenderer {
     Xml inside = new Xml();
     if (line.banded() && !line.style().points()) {
       inside.add(
-          "<path class='mb-band' d='%' fill='%' fill-opacity='0.15' stroke='none' pointer-events='none'/>",
+          "<path class='mb-band' d='%' fill='%' fill-opacity='0.15' stroke='none'"
+              + " pointer-events='none'/>",
           band(), colour);
     }
     drawCurve(inside);
