@@ -76,8 +76,7 @@ final class CompareCommand implements Callable<Integer> {
         "compare",
         out,
         progress -> out == null
-            ? LeaderboardReport.of(
-                Leaderboard.at(eta, played, plan, named.policies, progress))
+            ? LeaderboardReport.of(Leaderboard.at(eta, played, plan, named.policies, progress))
             : LeaderboardReport.play(eta, played, plan, named.policies, progress),
         this::write);
     output.print(done.result().main().table(), json(done));

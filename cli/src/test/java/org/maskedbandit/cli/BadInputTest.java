@@ -103,7 +103,7 @@ class BadInputTest {
         refused("account", "given none", "account", "--delta", "1e-6"),
         refused("account", "given several", "account", "--policy", "ucb1", "--guarantee", "none"),
         refused("account", "given several", "account", "--policy", "ucb1", "--spent", "1"),
-        refused("--spent", "0", "account", "--spent", "0"),
+        refused("spent", "0", "account", "--spent", "0"),
         refused("--spent", "given with more", "account", "--spent", "1", "--epsilon", "1"),
         refused("times", "0", "account", "--guarantee", "gdp(eta=1)", "--times", "0"),
         refused("--spent", "given with more", "account", "--spent", "1", "--times", "2"),

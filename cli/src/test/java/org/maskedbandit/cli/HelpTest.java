@@ -73,5 +73,11 @@ class HelpTest {
         .isZero();
     assertThat(Session.of("account", "--epsilon", "1", "--delta", "1e-6").status())
         .isZero();
+    assertThat(Session.of("account", "--guarantee", "pure(epsilon=0.1)", "--times", "100")
+            .status())
+        .isZero();
+    assertThat(Session.of("account", "--compose", "gdp(eta=1)", "--compose", "zcdp(rho=0.1)")
+            .status())
+        .isZero();
   }
 }

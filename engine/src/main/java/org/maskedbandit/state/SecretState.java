@@ -1,7 +1,7 @@
 package org.maskedbandit.state;
 
-import java.util.TreeMap;
 import java.util.Map;
+import java.util.TreeMap;
 import org.maskedbandit.notation.Check;
 
 /**

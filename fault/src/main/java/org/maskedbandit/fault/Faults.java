@@ -24,9 +24,9 @@ import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.release.Argmax;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
-import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.LaplaceMechanism;
 import org.maskedbandit.release.Mechanism;
+import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.TreeSum;
 

@@ -11,7 +11,6 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Scope;
-import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.LaplaceMechanism;

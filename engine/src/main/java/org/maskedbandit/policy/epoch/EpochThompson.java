@@ -8,7 +8,6 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Scope;
-import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.Mechanism;
 

@@ -17,7 +17,7 @@ import org.maskedbandit.privacy.ledger.OdometerReading;
 public record ReadingQuestion(double spent, double delta) implements Question {
 
   public ReadingQuestion {
-    Check.positive("--spent", spent);
+    Check.positive("spent", spent);
     Check.between("delta", delta, 0, 1);
   }
 

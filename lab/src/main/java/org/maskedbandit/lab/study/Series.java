@@ -2,13 +2,13 @@ package org.maskedbandit.lab.study;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.maskedbandit.notation.Notation;
-import java.util.stream.Stream;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
+import org.maskedbandit.notation.Notation;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
