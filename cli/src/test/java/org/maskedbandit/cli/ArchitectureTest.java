@@ -21,6 +21,7 @@ class ArchitectureTest {
   private static final String[] ENGINE = {
     "numeric..",
     "random..",
+    "state..",
     "privacy..",
     "release..",
     "policy..",
@@ -40,10 +41,12 @@ class ArchitectureTest {
         Layers.importsOnly("notation.."),
         Layers.importsOnly("numeric..", "notation.."),
         Layers.importsOnly("random..", "numeric..", "notation.."),
-        Layers.importsOnly("privacy..", "random..", "numeric..", "notation.."),
-        Layers.importsOnly("release..", "privacy..", "random..", "numeric..", "notation.."),
+        Layers.importsOnly("state..", "notation.."),
+        Layers.importsOnly("privacy..", "state..", "random..", "numeric..", "notation.."),
         Layers.importsOnly(
-            "policy..", "release..", "privacy..", "random..", "numeric..", "notation.."),
+            "release..", "privacy..", "state..", "random..", "numeric..", "notation.."),
+        Layers.importsOnly(
+            "policy..", "release..", "privacy..", "state..", "random..", "numeric..", "notation.."),
         Layers.importsOnly("problem..", "random..", "numeric..", "notation.."),
         Layers.importsOnly("theory..", "problem..", "numeric..", "notation.."),
         engineAnd("lab.report.."),

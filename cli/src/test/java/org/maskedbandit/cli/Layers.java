@@ -34,6 +34,9 @@ final class Layers {
   /** The one class of the engine that asks a thread for something: its class loader. */
   private static final String LOADS_CLASSES = "org.maskedbandit.notation.Family";
 
+  /** Writes states as text, through a library that speaks of java.io; no file is opened. */
+  private static final String WRITES_STATES = "org.maskedbandit.state.StateJson";
+
   /** The one class that asks the operating system for randomness. */
   private static final String ASKS_THE_SYSTEM = "org.maskedbandit.random.SecretSource";
 
@@ -67,6 +70,8 @@ final class Layers {
     return in(names)
         .and()
         .doNotHaveFullyQualifiedName(LISTS_PACKAGES)
+        .and()
+        .doNotHaveFullyQualifiedName(WRITES_STATES)
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.io", "java.nio.file..", "java.net..")

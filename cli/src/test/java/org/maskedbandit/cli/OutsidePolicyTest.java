@@ -33,16 +33,18 @@ class OutsidePolicyTest {
       package com.acme;
 
       import org.maskedbandit.notation.Check;
-      import org.maskedbandit.policy.Learner;
-      import org.maskedbandit.policy.Policy;
+      import org.maskedbandit.policy.Decider;
+      import org.maskedbandit.policy.Release;
+      import org.maskedbandit.policy.ReleasePolicy;
       import org.maskedbandit.policy.Setting;
       import org.maskedbandit.privacy.Claim;
       import org.maskedbandit.privacy.GaussianDp;
+      import org.maskedbandit.privacy.Scope;
       import org.maskedbandit.random.RandomSource;
-      import org.maskedbandit.release.EpochSum;
       import org.maskedbandit.release.GaussianMechanism;
+      import org.maskedbandit.release.Mechanism;
 
-      public record NoisyGreedy(double eta, long epoch) implements Policy {
+      public record NoisyGreedy(double eta, long epoch) implements ReleasePolicy {
         public NoisyGreedy {
           Check.positive("eta", eta);
           Check.atLeast("epoch", epoch, 1);
@@ -54,20 +56,44 @@ class OutsidePolicyTest {
 
         @Override
         public Claim claim(Setting setting) {
-          return Claim.anytime(new GaussianDp(eta));
+          return Claim.anytime(new GaussianDp(eta)).within(Scope.SUMS);
         }
 
         @Override
-        public Learner start(Setting setting, RandomSource random) {
-          EpochSum[] sums = EpochSum.forArms(setting.arms(), GaussianMechanism.eta(eta));
+        public Mechanism mechanism(Setting setting) {
+          return GaussianMechanism.eta(eta);
+        }
+
+        @Override
+        public Decider decider(Setting setting) {
           double[] totals = new double[setting.arms()];
           long[] counts = new long[setting.arms()];
-          return new Learner() {
+          return new Decider() {
             @Override
-            public int choose() {
-              if (random.nextInt(10) == 0) {
-                return random.nextInt(totals.length);
-              }
+            public void add(Release release) {
+              totals[release.arm()] += release.sum();
+              counts[release.arm()] += release.rewards();
+            }
+
+            @Override
+            public long due(int arm) {
+              return epoch;
+            }
+
+            @Override
+            public double[] probabilities(long[] plays) {
+              double[] law = new double[totals.length];
+              java.util.Arrays.fill(law, 0.1 / totals.length);
+              law[best()] += 0.9;
+              return law;
+            }
+
+            @Override
+            public int draw(long[] plays, RandomSource random) {
+              return random.nextInt(10) == 0 ? random.nextInt(totals.length) : best();
+            }
+
+            private int best() {
               int best = 0;
               for (int arm = 1; arm < totals.length; arm++) {
                 best = mean(arm) > mean(best) ? arm : best;
@@ -77,25 +103,6 @@ class OutsidePolicyTest {
 
             private double mean(int arm) {
               return counts[arm] == 0 ? 1 : totals[arm] / counts[arm];
-            }
-
-            @Override
-            public void learn(int arm, double reward) {
-              sums[arm].add(reward);
-              if (sums[arm].size() == epoch) {
-                totals[arm] += sums[arm].release(random);
-                counts[arm] += epoch;
-              }
-            }
-
-            @Override
-            public double[] released() {
-              return EpochSum.latest(sums);
-            }
-
-            @Override
-            public double spent() {
-              return EpochSum.spent(sums);
             }
           };
         }

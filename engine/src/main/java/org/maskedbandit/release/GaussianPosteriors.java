@@ -64,11 +64,16 @@ public final class GaussianPosteriors implements Stateful {
 
   private void update(int arm) {
     double n = counts[arm];
-    double share = share(n);
+    prices.price(arm, n == 0 ? 0 : share(n), derive(arm));
+  }
+
+  /** Sets mean and deviation, and returns the variance. */
+  private double derive(int arm) {
+    double share = share(counts[arm]);
     double spread = variance.applyAsDouble(share);
     means[arm] = sums[arm] * share;
     deviations[arm] = Math.sqrt(spread);
-    prices.price(arm, n == 0 ? 0 : share, spread);
+    return spread;
   }
 
   private double share(double n) {
@@ -107,12 +112,13 @@ public final class GaussianPosteriors implements Stateful {
     return deviations;
   }
 
+  /** Prices are part of what keeps them, and are not told again. */
   @Override
   public void fields(Fields fields) {
     fields.numbers("sums", sums);
     fields.numbers("counts", counts);
     for (int arm = 0; arm < sums.length; arm++) {
-      update(arm);
+      derive(arm);
     }
   }
 }

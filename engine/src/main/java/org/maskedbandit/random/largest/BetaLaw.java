@@ -34,4 +34,20 @@ public record BetaLaw(double a, double b) implements LargestLaw.Law {
   public double reach() {
     return 40;
   }
+
+  @Override
+  public double low() {
+    return Math.max(0, LargestLaw.Law.super.low());
+  }
+
+  @Override
+  public double high() {
+    return Math.min(1, LargestLaw.Law.super.high());
+  }
+
+  /** The density has powers of x and 1 - x, so steps shrink towards 0 and 1. */
+  @Override
+  public double smooth(double x) {
+    return Math.max(1e-9 * deviation(), Math.min(x, (1 - x) / 2));
+  }
 }

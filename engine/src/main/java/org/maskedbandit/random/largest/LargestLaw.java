@@ -26,6 +26,21 @@ public final class LargestLaw {
 
     /** How many deviations from the mean the probability is negligible beside 1e-16. */
     double reach();
+
+    /** Where the law begins. */
+    default double low() {
+      return mean() - reach() * deviation();
+    }
+
+    /** Where the law ends. */
+    default double high() {
+      return mean() + reach() * deviation();
+    }
+
+    /** How far from a point on the density has no singularity. */
+    default double smooth(double x) {
+      return Double.POSITIVE_INFINITY;
+    }
   }
 
   /** The normal law. */
@@ -81,8 +96,8 @@ public final class LargestLaw {
     double low = Double.NEGATIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
     for (Law law : laws) {
-      low = Math.max(low, law.mean() - law.reach() * law.deviation());
-      high = Math.max(high, law.mean() + law.reach() * law.deviation());
+      low = Math.max(low, law.low());
+      high = Math.max(high, law.high());
     }
     double x = low;
     while (x < high) {
@@ -97,9 +112,9 @@ public final class LargestLaw {
   private double step(double x) {
     double step = Double.POSITIVE_INFINITY;
     for (Law law : laws) {
-      double reach = law.reach() * law.deviation();
-      if (law.mean() + reach > x) {
-        step = Math.min(step, Math.max(0, law.mean() - reach - x) + STEP * law.deviation());
+      if (law.high() > x) {
+        double own = Math.min(STEP * law.deviation(), law.smooth(x));
+        step = Math.min(step, Math.max(0, law.low() - x) + own);
       }
     }
     return step;
