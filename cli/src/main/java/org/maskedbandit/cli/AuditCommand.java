@@ -8,7 +8,7 @@ import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;
 import org.maskedbandit.lab.audit.Method;
 import org.maskedbandit.lab.audit.Neighbours;
-import org.maskedbandit.lab.audit.Pairs;
+import org.maskedbandit.lab.audit.NeighbourPairs;
 import org.maskedbandit.lab.audit.page.AuditPage;
 import org.maskedbandit.lab.audit.page.AuditSummary;
 import org.maskedbandit.lab.report.Json;
@@ -170,7 +170,7 @@ final class AuditCommand implements Callable<Integer> {
   }
 
   private List<Neighbours> pairs(@Nullable Problem parsed, Setting setting) {
-    List<Neighbours> pairs = parsed == null ? Pairs.usual(setting) : Pairs.of(parsed, setting);
+    List<Neighbours> pairs = parsed == null ? NeighbourPairs.usual(setting) : NeighbourPairs.of(parsed, setting);
     return changed == null
         ? pairs
         : pairs.stream().map(pair -> pair.changed(changed - 1)).distinct().toList();

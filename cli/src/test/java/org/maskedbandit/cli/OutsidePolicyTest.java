@@ -121,7 +121,7 @@ class OutsidePolicyTest {
     compile("NoPolicy", "package com.acme; public record NoPolicy() {}");
     compile("Hidden", renamed("Hidden").replace("public record", "record"));
     compile(
-        "Liar", renamed("Liar").replace("GaussianDp(eta)", "GaussianDp(eta / 3)"), "-parameters");
+        "Overspending", renamed("Overspending").replace("GaussianDp(eta)", "GaussianDp(eta / 3)"), "-parameters");
     compile("Nameless", renamed("Nameless"));
     jar = home.resolve("acme.jar").toString();
     try (OutputStream file = Files.newOutputStream(Path.of(jar));
@@ -263,7 +263,7 @@ class OutsidePolicyTest {
     assertThat(fair.json().get("method").asText()).isEqualTo("release");
     assertReadsBack(fair.json().get("policy").asText());
     Session liar = Session.of(
-        with(new String[] {"audit", "--classpath", jar, "--policy", "com.acme.Liar(eta=3)"}, line));
+        with(new String[] {"audit", "--classpath", jar, "--policy", "com.acme.Overspending(eta=3)"}, line));
     assertThat(liar.status()).as(liar.err()).isEqualTo(1);
     assertThat(liar.json().get("refuted").asBoolean()).isTrue();
   }

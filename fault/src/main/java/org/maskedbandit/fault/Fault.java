@@ -1,7 +1,7 @@
 package org.maskedbandit.fault;
 
 import java.util.Optional;
-import org.maskedbandit.fault.check.Check;
+import org.maskedbandit.fault.detector.Detector;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -11,23 +11,23 @@ import org.maskedbandit.random.Seed;
  * @param mistake what is wrong, in a few words
  * @param givesAway what is lost by it
  * @param correct the same without the mistake
- * @param check complains about the broken twin and not about the correct one
+ * @param detector complains about the broken twin and not about the correct one
  */
 public record Fault<T>(
-    Class<?> type, String mistake, String givesAway, T broken, T correct, Check<T> check) {
+    Class<?> type, String mistake, String givesAway, T broken, T correct, Detector<T> detector) {
 
   /** What the check says of the broken twin. */
   public Optional<String> caught(Seed seed) {
-    return check.complaint(broken, seed);
+    return detector.complaint(broken, seed);
   }
 
   /** What the check says of the correct twin: nothing, but for its rate of false alarms. */
   public Optional<String> falseAlarm(Seed seed) {
-    return check.complaint(correct, seed);
+    return detector.complaint(correct, seed);
   }
 
   @Override
   public String toString() {
-    return mistake + ", caught by " + check.name();
+    return mistake + ", caught by " + detector.name();
   }
 }

@@ -3,15 +3,15 @@ package org.maskedbandit.fault;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
-import org.maskedbandit.fault.check.AuditCheck;
-import org.maskedbandit.fault.check.Check;
-import org.maskedbandit.fault.check.CounterCheck;
-import org.maskedbandit.fault.check.DialCheck;
-import org.maskedbandit.fault.check.SelectionCheck;
-import org.maskedbandit.fault.check.SilentCheck;
-import org.maskedbandit.fault.check.SourceCheck;
-import org.maskedbandit.fault.check.SumCheck;
-import org.maskedbandit.fault.check.WindowCheck;
+import org.maskedbandit.fault.detector.AuditDetector;
+import org.maskedbandit.fault.detector.Detector;
+import org.maskedbandit.fault.detector.CounterDetector;
+import org.maskedbandit.fault.detector.DialDetector;
+import org.maskedbandit.fault.detector.SelectionDetector;
+import org.maskedbandit.fault.detector.SilentDetector;
+import org.maskedbandit.fault.detector.SourceDetector;
+import org.maskedbandit.fault.detector.SumDetector;
+import org.maskedbandit.fault.detector.WindowDetector;
 import org.maskedbandit.lab.audit.Neighbours;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -37,8 +37,8 @@ public final class Faults {
   private static final int WINDOW = 4;
   private static final int REWARDS = 31;
 
-  private static final Check<Policy> DRAWS = new DialCheck(ARMS, ROUNDS, false);
-  private static final Check<Policy> DIFFERENCES = new DialCheck(ARMS, ROUNDS, true);
+  private static final Detector<Policy> DRAWS = new DialDetector(ARMS, ROUNDS, false);
+  private static final Detector<Policy> DIFFERENCES = new DialDetector(ARMS, ROUNDS, true);
 
   private Faults() {}
 
@@ -84,7 +84,7 @@ public final class Faults {
         "the arm of a single round tells the value of a reward",
         new SquaredDeviation(24, 1),
         new ModifiedThompson(24, 1),
-        new AuditCheck(Setting.arms(2).horizon(49), new Neighbours(Bernoulli.of(0, 0), 0), 3_000));
+        new AuditDetector(Setting.arms(2).horizon(49), new Neighbours(Bernoulli.of(0, 0), 0), 3_000));
   }
 
   private static Fault<Policy> missingPrior() {
@@ -154,7 +154,7 @@ public final class Faults {
         "no secret, but the regret: all means sink to 0",
         new KeptCount(1, WINDOW),
         new SlidingThompson(1, WINDOW, 0.25),
-        new WindowCheck(ARMS, WINDOW));
+        new WindowDetector(ARMS, WINDOW));
   }
 
   private static Fault<Policy> smallestDraw() {
@@ -164,7 +164,7 @@ public final class Faults {
         "no secret, but the regret: the worst arm is played most",
         new SmallestDraw(1),
         new ModifiedThompson(0, 1),
-        new SilentCheck(ARMS, 5));
+        new SilentDetector(ARMS, 5));
   }
 
   private static Fault<Policy> smallestDrawOnADial() {
@@ -184,7 +184,7 @@ public final class Faults {
         "the mean of k reads has the noise of one divided by √k",
         () -> new RedrawnTree(REWARDS, NoiseBudget.gaussian(1)),
         () -> new TreeSum(REWARDS, NoiseBudget.gaussian(1)),
-        new CounterCheck(REWARDS));
+        new CounterDetector(REWARDS));
   }
 
   private static Fault<Supplier<Counter>> heldNoise() {
@@ -194,7 +194,7 @@ public final class Faults {
         "every reward but the first in the clear, as a difference of two values",
         () -> new HeldNoise(NoiseBudget.gaussian(1)),
         () -> new TreeSum(REWARDS, NoiseBudget.gaussian(1)),
-        new CounterCheck(REWARDS));
+        new CounterDetector(REWARDS));
   }
 
   private static Fault<Supplier<Counter>> naturalLogTree() {
@@ -204,17 +204,17 @@ public final class Faults {
         "up to 1.2 times the η, or 1.44 times the ε, that was charged",
         () -> NaturalLogTree.of(REWARDS, NoiseBudget.gaussian(1)),
         () -> new TreeSum(REWARDS, NoiseBudget.gaussian(1)),
-        new CounterCheck(REWARDS));
+        new CounterDetector(REWARDS));
   }
 
-  private static Fault<SelectionCheck.Selection> sharedLaplace() {
+  private static Fault<SelectionDetector.Selection> sharedLaplace() {
     return new Fault<>(
         SharedLaplace.class,
         "one Laplace variable for all arms",
         "which value is the largest, without noise",
         new SharedLaplace(1, 1)::release,
         Faults::noisyMax,
-        new SelectionCheck(1, 3_000));
+        new SelectionDetector(1, 3_000));
   }
 
   /** ReportNoisyMax at epsilon 1, with a Laplace variable for every value. */
@@ -224,17 +224,17 @@ public final class Faults {
         Arrays.stream(values).map(value -> laplace.release(value, random)).toArray());
   }
 
-  private static Fault<SourceCheck.Sources> namedSource() {
+  private static Fault<SourceDetector.Sources> namedSource() {
     return new Fault<>(
         NamedSource.class,
         "noise seeded with a public name",
         "all that was ever released",
         NamedSource::of,
         experiment -> SecretSource.fromSystem(),
-        new SourceCheck(20));
+        new SourceDetector(20));
   }
 
-  private static Fault<SumCheck.Sum> floatSum() {
+  private static Fault<SumDetector.Sum> floatSum() {
     GaussianMechanism mechanism = GaussianMechanism.eta(1);
     return new Fault<>(
         FloatSum.class,
@@ -242,7 +242,7 @@ public final class Faults {
         "many times the η of a reward, once the sum is large",
         new FloatSum(mechanism)::release,
         (rewards, random) -> epochSum(new EpochSum(mechanism), rewards, random),
-        new SumCheck());
+        new SumDetector());
   }
 
   private static double epochSum(EpochSum epoch, double[] rewards, RandomSource random) {

@@ -43,10 +43,10 @@ class FaultsPageTest {
 
   private static String row(Fault<?> fault) {
     String type = fault.type().getSimpleName();
-    double falseAlarm = fault.check().falseAlarm();
+    double falseAlarm = fault.detector().falseAlarm();
     return "| [" + fault.mistake() + "](../" + SOURCES + type + ".java) | " + fault.givesAway()
         + " | " + fault.caught(Seed.of(0)).orElse("not caught") + " | "
-        + fault.check().name()
+        + fault.detector().name()
         + " | " + (falseAlarm == 0 ? "none" : Numbers.write(falseAlarm)) + " |";
   }
 }

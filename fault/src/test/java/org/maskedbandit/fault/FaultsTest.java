@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.maskedbandit.fault.check.DialCheck;
+import org.maskedbandit.fault.detector.DialDetector;
 import org.maskedbandit.random.Seed;
 
 /** Every fault is caught, and its correct twin is not. */
@@ -31,7 +31,7 @@ class FaultsTest {
   @ParameterizedTest
   @MethodSource("faults")
   void theCorrectTwinIsNot(Fault<?> fault) {
-    assertThat(fault.check().falseAlarm()).isLessThanOrEqualTo(1e-6);
+    assertThat(fault.detector().falseAlarm()).isLessThanOrEqualTo(1e-6);
     assertThat(IntStream.range(0, SEEDS)
             .boxed()
             .filter(seed -> fault.falseAlarm(Seed.of(seed)).isPresent()))
@@ -42,7 +42,7 @@ class FaultsTest {
   /** What the table says of it: the regret suffers, not the secret. */
   @Test
   void aKeptCountCostsNoRewardMoreThanItIsCharged() {
-    assertThat(new DialCheck(3, 12, false).complaint(new KeptCount(1, 4), Seed.of(0)))
+    assertThat(new DialDetector(3, 12, false).complaint(new KeptCount(1, 4), Seed.of(0)))
         .isEmpty();
   }
 }

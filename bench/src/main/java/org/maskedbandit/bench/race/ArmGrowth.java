@@ -15,13 +15,13 @@ record ArmGrowth(List<Integer> arms, Seed seed) {
     this(List.of(2, 10, 100, 1_000, 10_000, 100_000, 1_000_000), seed);
   }
 
-  List<ArmPoint> measure(Race race) {
+  List<ArmPoint> measure(Stopwatch stopwatch) {
     List<Runner> runners = new ArrayList<>();
     for (int each : arms) {
       runners.add(new LearnerDecisions(each, seed.child(each)));
       runners.add(new DrawingAll(each, seed.child(each)));
     }
-    List<Race.Timing> timings = race.run(runners);
+    List<Stopwatch.Timing> timings = stopwatch.time(runners);
     return IntStream.range(0, arms.size())
         .mapToObj(i -> new ArmPoint(
             arms.get(i), timings.get(2 * i).seconds(), timings.get(2 * i + 1).seconds()))

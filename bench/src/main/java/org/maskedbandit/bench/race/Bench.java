@@ -47,22 +47,22 @@ public record Bench(double seconds, long seed, String path) {
 
   private Speed run(Optional<CProgram> program, Progress progress) {
     Seed root = Seed.of(seed);
-    SameGame game = new SameGame(COINS, HORIZON, root.child("game"), program);
-    List<GameRow> rows = game.measure(new Race(seconds, RUNS, part(progress, 0, 3)));
+    ThroughputTable game = new ThroughputTable(COINS, HORIZON, root.child("game"), program);
+    List<ThroughputRow> rows = game.measure(new Stopwatch(seconds, RUNS, part(progress, 0, 3)));
     HorizonGrowth horizons =
         new HorizonGrowth(COINS, root.child("horizons"), program, patience(rows));
     ArmGrowth arms = new ArmGrowth(root.child("arms"));
     return new Speed(
         Speed.Machine.here(program.map(CProgram::compiler).orElse("")),
         rows,
-        horizons.measure(new Race(seconds / 2, 1, part(progress, 1, 3))),
-        arms.measure(new Race(seconds / 2, 1, part(progress, 2, 3))));
+        horizons.measure(new Stopwatch(seconds / 2, 1, part(progress, 1, 3))),
+        arms.measure(new Stopwatch(seconds / 2, 1, part(progress, 2, 3))));
   }
 
   /** How many rounds the plain loop plays while a row is measured. */
-  private double patience(List<GameRow> rows) {
+  private double patience(List<ThroughputRow> rows) {
     return rows.stream()
-        .filter(row -> row.name().equals(SameGame.PLAIN))
+        .filter(row -> row.name().equals(ThroughputTable.PLAIN))
         .mapToDouble(row -> seconds * row.roundsPerSecond())
         .findFirst()
         .orElseThrow();

@@ -66,8 +66,8 @@ final class HorizonGrowth {
     }
   }
 
-  List<HorizonPoint> measure(Race race) {
-    List<Race.Timing> timings = race.run(entries.stream().map(Entry::runner).toList());
+  List<HorizonPoint> measure(Stopwatch stopwatch) {
+    List<Stopwatch.Timing> timings = stopwatch.time(entries.stream().map(Entry::runner).toList());
     List<HorizonPoint> points = new ArrayList<>();
     for (int i = 0; i < timings.size(); i++) {
       Entry entry = entries.get(i);

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** How fast we are on one machine, from one run. */
 public record Speed(
-    Machine machine, List<GameRow> rounds, List<HorizonPoint> horizons, List<ArmPoint> arms) {
+    Machine machine, List<ThroughputRow> rounds, List<HorizonPoint> horizons, List<ArmPoint> arms) {
 
   /**
    * Where it was measured.

@@ -35,7 +35,7 @@ public final class SpeedJson {
     return machine.compiles() ? node.put("compiler", machine.compiler()) : node.putNull("compiler");
   }
 
-  private static ObjectNode row(GameRow row) {
+  private static ObjectNode row(ThroughputRow row) {
     ObjectNode node = Json.object()
         .put("name", row.name())
         .put("policy", row.policy().written())

@@ -28,7 +28,7 @@ public final class SpeedTables {
         Column.of("regret"),
         new Column("± s.e.", "standard_error"),
         new Column("", "note"));
-    for (GameRow row : speed.rounds()) {
+    for (ThroughputRow row : speed.rounds()) {
       String loop = row.measured() ? row.name() : row.name() + ": " + row.note();
       table.row(
           new Cell(Cell.Kind.TEXT, loop, row.name()),

@@ -15,11 +15,11 @@ import org.maskedbandit.random.Seed;
 
 /** What is said of the measured, and of what could not be measured. */
 class SpeedTest {
-  private static final Race MOMENT = new Race(1e-3, 20, Progress.SILENT);
+  private static final Stopwatch MOMENT = new Stopwatch(1e-3, 20, Progress.SILENT);
 
   private static Speed withoutCompiler() {
     Bernoulli coins = Bernoulli.of(0.75, 0.25);
-    List<GameRow> rows = new SameGame(coins, 1_000, Seed.of(1), Optional.empty()).measure(MOMENT);
+    List<ThroughputRow> rows = new ThroughputTable(coins, 1_000, Seed.of(1), Optional.empty()).measure(MOMENT);
     return new Speed(
         Speed.Machine.here(""),
         rows,
@@ -30,15 +30,15 @@ class SpeedTest {
   @Test
   void withoutACompilerRatiosAreAgainstTheBareLoop() {
     Speed speed = withoutCompiler();
-    for (GameRow row : speed.rounds()) {
-      boolean missing = row.name().equals(SameGame.C_LOOP);
+    for (ThroughputRow row : speed.rounds()) {
+      boolean missing = row.name().equals(ThroughputTable.C_LOOP);
       assertThat(row.note().equals("no C compiler found")).isEqualTo(missing);
       assertThat(row.timesC()).isNaN();
       if (row.measured()) {
         assertThat(row.timesJava()).isPositive().isFinite();
         assertThat(row.seconds()).isPositive().isFinite();
       }
-      if (row.name().equals(SameGame.JAVA_LOOP)) {
+      if (row.name().equals(ThroughputTable.JAVA_LOOP)) {
         assertThat(row.timesJava()).isEqualTo(1);
       }
     }
@@ -51,12 +51,12 @@ class SpeedTest {
    */
   @Test
   void twiceAsFastIsHalfTheTime() {
-    List<GameRow> rows = withoutCompiler().rounds();
-    List<GameRow> loops =
-        rows.stream().filter(row -> row.name().equals(SameGame.JAVA_LOOP)).toList();
+    List<ThroughputRow> rows = withoutCompiler().rounds();
+    List<ThroughputRow> loops =
+        rows.stream().filter(row -> row.name().equals(ThroughputTable.JAVA_LOOP)).toList();
     assertThat(loops).hasSize(2);
-    for (GameRow row : rows) {
-      GameRow loop = row.policy().equals(loops.get(1).policy()) ? loops.get(1) : loops.get(0);
+    for (ThroughputRow row : rows) {
+      ThroughputRow loop = row.policy().equals(loops.get(1).policy()) ? loops.get(1) : loops.get(0);
       if (row.measured()) {
         assertThat(row.timesJava() * row.seconds()).isCloseTo(loop.seconds(), within(1e-12));
       }
@@ -82,7 +82,7 @@ class SpeedTest {
     assertThat(tables.arms().shown()).containsExactly(List.of("1000000", "2.50", "4000"));
     assertThat(SpeedJson.of(speed).at("/horizons/0/milliseconds").doubleValue()).isEqualTo(1.234);
     assertThat(SpeedJson.of(speed).at("/arms/0/microseconds").doubleValue()).isEqualTo(2.5);
-    GameRow row = speed.rounds().get(1);
+    ThroughputRow row = speed.rounds().get(1);
     assertThat(SpeedJson.of(speed).at("/rounds/1/roundsPerSecond").doubleValue())
         .isEqualTo(1_000 / row.seconds());
   }

@@ -58,7 +58,7 @@ public record Audit(
         policy,
         setting,
         Method.strongest(policy, setting),
-        Pairs.usual(setting),
+        NeighbourPairs.usual(setting),
         20_000,
         1e-6,
         0.95,
@@ -109,20 +109,20 @@ public record Audit(
   private AuditReport oneRun(Claim claim, Spy spy, Progress progress) {
     OneRun game = new OneRun(policy, setting, pairs.get(0).problem());
     Seed place = Seed.of(seed).child("canaries");
-    Canaries canaries = game.attack(spy, arena(progress, runs), runs, place);
+    CanaryGuesses canaries = game.attack(spy, runner(progress, runs), runs, place);
     return new AuditReport(this, claim, canaries, OptionalDouble.empty());
   }
 
   private AuditReport twoWorlds(Claim claim, Spy spy, Progress progress) {
     Check.atLeast("runs in each of two worlds", runs, LEAST_RUNS);
-    Search search = new Search(pairs, runs / SEARCHED);
-    Arena arena = arena(progress, search.games() + 2L * runs);
+    PairSearch search = new PairSearch(pairs, runs / SEARCHED);
+    AuditRunner runner = runner(progress, search.games() + 2L * runs);
     Seed root = Seed.of(seed);
-    Neighbours worst = search.worst(spy, arena, root.child("search"));
+    Neighbours worst = search.worst(spy, runner, root.child("search"));
     int taught = runs / TAUGHT;
-    Observations lessons = arena.observe(spy, worst, root.child("lessons"), taught);
+    Observations lessons = runner.observe(spy, worst, root.child("lessons"), taught);
     Discriminant discriminant = spy.learn(lessons);
-    Observations tests = arena.observe(spy, worst, root.child("tests"), runs - taught);
+    Observations tests = runner.observe(spy, worst, root.child("tests"), runs - taught);
     TwoWorlds proof =
         new TwoWorlds(worst, lessons.scores(discriminant), tests.scores(discriminant));
     OptionalDouble paid = spy instanceof LikelihoodSpy
@@ -131,7 +131,7 @@ public record Audit(
     return new AuditReport(this, claim, proof, paid);
   }
 
-  private Arena arena(Progress progress, long games) {
-    return new Arena(policy, setting, threads, new Meter(progress, games));
+  private AuditRunner runner(Progress progress, long games) {
+    return new AuditRunner(policy, setting, threads, new CumulativeProgress(progress, games));
   }
 }

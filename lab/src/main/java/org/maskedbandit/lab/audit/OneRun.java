@@ -32,17 +32,17 @@ record OneRun(Policy policy, Setting setting, Problem problem) {
   private record Canary(boolean coin, double[] seen) {}
 
   /** Plays so many runs. A quarter of the canaries teach and the others count. */
-  Canaries attack(Spy spy, Arena arena, int runs, Seed seed) {
+  CanaryGuesses attack(Spy spy, AuditRunner runner, int runs, Seed seed) {
     long count = (long) runs * setting.arms();
     Check.within("arms times runs of a one-run audit", count, LEAST_CANARIES, Integer.MAX_VALUE);
-    List<Canary> canaries = arena.all(runs, run -> play(spy, seed.child(run))).stream()
+    List<Canary> canaries = runner.all(runs, run -> play(spy, seed.child(run))).stream()
         .flatMap(List::stream)
         .toList();
     List<Canary> lessons = canaries.subList(0, canaries.size() / TAUGHT);
     List<Canary> tests = canaries.subList(lessons.size(), canaries.size());
     Discriminant discriminant =
         spy.learn(new Observations(seen(lessons, false), seen(lessons, true)));
-    return new Canaries(toString(), ranked(lessons, discriminant), ranked(tests, discriminant));
+    return new CanaryGuesses(toString(), ranked(lessons, discriminant), ranked(tests, discriminant));
   }
 
   /** An arm that was never played has a coin, too, and the spy sees nothing of it. */

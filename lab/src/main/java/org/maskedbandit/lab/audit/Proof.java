@@ -4,7 +4,7 @@ package org.maskedbandit.lab.audit;
  * Lower bounds on what a policy gives away. Each alone is wrong with probability 1 - confidence at
  * most.
  */
-public sealed interface Proof permits TwoWorlds, Canaries {
+public sealed interface Proof permits TwoWorlds, CanaryGuesses {
   /** The worlds that were played, in words. */
   String worlds();
 

@@ -12,9 +12,9 @@ final class BlockRun implements Run {
   private final BlockLearner learner;
   private final Rewards rewards;
 
-  BlockRun(BlockLearner learner, World world) {
+  BlockRun(BlockLearner learner, Environment environment) {
     this.learner = learner;
-    rewards = world::play;
+    rewards = environment::play;
   }
 
   @Override

@@ -15,19 +15,19 @@ public enum Engine {
   /** In blocks if the learner can, otherwise every round. */
   AUTO {
     @Override
-    public Run start(Policy policy, Setting setting, World world, RandomSource random) {
+    public Run start(Policy policy, Setting setting, Environment environment, RandomSource random) {
       Learner learner = policy.start(setting, random);
       return learner instanceof BlockLearner blocks
-          ? new BlockRun(blocks, world)
-          : new Rounds(learner, world);
+          ? new BlockRun(blocks, environment)
+          : new Rounds(learner, environment);
     }
   },
 
   /** Every round, one by one. */
   ROUNDS {
     @Override
-    public Run start(Policy policy, Setting setting, World world, RandomSource random) {
-      return new Rounds(policy.start(setting, random), world);
+    public Run start(Policy policy, Setting setting, Environment environment, RandomSource random) {
+      return new Rounds(policy.start(setting, random), environment);
     }
   };
 
@@ -38,5 +38,5 @@ public enum Engine {
   }
 
   /** A run before its first round. */
-  public abstract Run start(Policy policy, Setting setting, World world, RandomSource random);
+  public abstract Run start(Policy policy, Setting setting, Environment environment, RandomSource random);
 }

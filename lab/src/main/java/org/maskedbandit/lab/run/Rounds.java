@@ -9,16 +9,16 @@ import org.maskedbandit.release.Reward;
 /** Plays every round, one by one: the definition of a run. */
 final class Rounds implements Run {
   private final Learner learner;
-  private final World world;
+  private final Environment environment;
 
-  Rounds(Learner learner, World world) {
+  Rounds(Learner learner, Environment environment) {
     this.learner = learner;
-    this.world = world;
+    this.environment = environment;
   }
 
   @Override
   public void play(long rounds) {
-    play(learner, world.problem(), world.order(), world.rewards(), world.sink(), rounds);
+    play(learner, environment.problem(), environment.order(), environment.rewards(), environment.sink(), rounds);
   }
 
   /**

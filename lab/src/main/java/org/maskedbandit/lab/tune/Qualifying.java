@@ -6,7 +6,7 @@ import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
 
 /**
- * Finds each policy's best parameters by races on seeds of their own ({@link Race}): its candidates
+ * Finds each policy's best parameters by races on seeds of their own ({@link SuccessiveHalving}): its candidates
  * race first, and those around the winner second. For the pre-pulls of modified Thompson sampling
  * that takes some 140 runs; a grid as fine with 20 runs a point would take 1,000.
  *
@@ -26,7 +26,7 @@ record Qualifying(Contenders contenders, Study study) {
     return winners;
   }
 
-  private Race race(long seedOffset) {
-    return new Race(study.seed(study.seed() + seedOffset), FIRST_RUNS);
+  private SuccessiveHalving race(long seedOffset) {
+    return new SuccessiveHalving(study.seed(study.seed() + seedOffset), FIRST_RUNS);
   }
 }

@@ -30,18 +30,18 @@ class AuditTest {
    */
   @Test
   void theEtaOfAnHonestMechanismIsFound() {
-    AuditReport report = Audit.of(new Whisper(1, 1), ONE_ROUND).confidence(SURE).run();
+    AuditReport report = Audit.of(new ReleasingEveryReward(1, 1), ONE_ROUND).confidence(SURE).run();
     assertThat(report.etaAtLeast()).isBetween(0.8, 1.0);
     assertThat(report.epsilonAtLeast(1e-6))
         .isBetween(1.5, report.claim().guarantee().epsilon(1e-6));
     assertThat(report.refutesClaim()).isFalse();
-    assertThat(Audit.of(new Whisper(0, 1), ONE_ROUND).run().etaAtLeast()).isZero();
+    assertThat(Audit.of(new ReleasingEveryReward(0, 1), ONE_ROUND).run().etaAtLeast()).isZero();
   }
 
   @Test
   void noRunIsUsedTwice() {
     TwoWorlds worlds =
-        (TwoWorlds) Audit.of(new Whisper(1, 1), ONE_ROUND).runs(400).run().proof();
+        (TwoWorlds) Audit.of(new ReleasingEveryReward(1, 1), ONE_ROUND).runs(400).run().proof();
     double[] all = Stream.of(worlds.lessons(), worlds.tests())
         .flatMapToDouble(scores ->
             DoubleStream.concat(DoubleStream.of(scores.world0()), DoubleStream.of(scores.world1())))
@@ -65,16 +65,16 @@ class AuditTest {
   private static Audit audit(Method method, double divisor) {
     CalibratedThompson thompson = new CalibratedThompson(1);
     Policy policy = switch (method) {
-      case LIKELIHOOD -> new Muffled.Thompson(thompson, divisor);
-      case BLACK_BOX -> new Muffled(thompson, divisor);
-      case RELEASE -> new Muffled(Policy.parse("epoch-thompson(eta=1)"), divisor);
-      case ONE_RUN -> new Muffled(Policy.parse("anytime-lazy-ucb(epsilon=1)"), divisor);
+      case LIKELIHOOD -> new ReducedNoise.Thompson(thompson, divisor);
+      case BLACK_BOX -> new ReducedNoise(thompson, divisor);
+      case RELEASE -> new ReducedNoise(Policy.parse("epoch-thompson(eta=1)"), divisor);
+      case ONE_RUN -> new ReducedNoise(Policy.parse("anytime-lazy-ucb(epsilon=1)"), divisor);
     };
     Setting setting = method == Method.ONE_RUN
         ? Setting.arms(300).horizon(600)
         : Setting.arms(2).horizon(100);
     List<Neighbours> pairs =
-        Pairs.usual(setting).stream().filter(pair -> pair.changed() == 0).toList();
+        NeighbourPairs.usual(setting).stream().filter(pair -> pair.changed() == 0).toList();
     return Audit.of(policy, setting).pairs(pairs).runs(method == Method.ONE_RUN ? 1 : 1500);
   }
 
@@ -96,7 +96,7 @@ class AuditTest {
   void noClaimIsRefuted(Policy policy) {
     for (int arms = 2; arms <= 3; arms++) {
       Setting setting = Setting.arms(arms).horizon(40);
-      List<Neighbours> usual = Pairs.usual(setting);
+      List<Neighbours> usual = NeighbourPairs.usual(setting);
       List<Neighbours> some = IntStream.range(0, usual.size())
           .filter(i -> i % 7 == 0)
           .mapToObj(usual::get)

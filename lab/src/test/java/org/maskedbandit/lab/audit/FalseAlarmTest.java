@@ -29,8 +29,8 @@ class FalseAlarmTest {
   }
 
   private static long alarms(int repetitions, double confidence) {
-    List<Neighbours> pair = List.of(new Neighbours(new Constant(1, 0, 0), 0));
-    Audit audit = Audit.of(new Whisper(1, 1), Setting.arms(1).horizon(1))
+    List<Neighbours> pair = List.of(new Neighbours(new ConstantRewards(1, 0, 0), 0));
+    Audit audit = Audit.of(new ReleasingEveryReward(1, 1), Setting.arms(1).horizon(1))
         .pairs(pair)
         .runs(200)
         .confidence(confidence)

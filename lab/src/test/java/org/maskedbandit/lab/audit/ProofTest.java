@@ -52,7 +52,7 @@ class ProofTest {
     assertThat(scores.best(Evidence::eta, 0.95)).isBetween(-0.1, 1.1);
     double tail = scores.best((fpr, fnr) -> Evidence.epsilon(fpr, fnr, 1e-6), 0.95);
     assertThat(Math.abs(tail - 0.5)).isBetween(1.2, 3.0);
-    TwoWorlds proof = new TwoWorlds(new Neighbours(new Constant(1, 0, 0), 0), scores, scores);
+    TwoWorlds proof = new TwoWorlds(new Neighbours(new ConstantRewards(1, 0, 0), 0), scores, scores);
     assertThat(proof.etaAtLeast(0.95)).isBetween(0.94, 1.0);
     assertThat(proof.etaAtLeast(0.999)).isLessThan(proof.etaAtLeast(0.95));
     List<Evidence> tests = proof.tradeOff(new double[] {0.1, 0.5}, 0.95);
@@ -71,7 +71,7 @@ class ProofTest {
     assertThat(Golden.numbers(row.get("tape"))).containsOnly(0).hasSize(8);
     Setting setting = Setting.arms(2).horizon(8);
     AuditReport report = Audit.of(new Thompson(), setting)
-        .pairs(List.of(new Neighbours(new Constant(2, 0, 0), 0)))
+        .pairs(List.of(new Neighbours(new ConstantRewards(2, 0, 0), 0)))
         .runs(40_000)
         .run();
     for (JsonNode point : row.get("profile")) {
@@ -91,9 +91,9 @@ class ProofTest {
   @Test
   void canariesAreGuessedFromBothEnds() {
     boolean[] coins = {false, true, true, false, true, true};
-    assertThat(Canaries.guess(coins, 2 / 3.0, 0.95)).isEqualTo(new OneRunEvidence(6, 4, 3, 0.95));
-    assertThat(Canaries.guess(coins, 1, 0.95)).isEqualTo(new OneRunEvidence(6, 6, 3, 0.95));
-    assertThat(Canaries.guess(coins, 1 / 256.0, 0.95)).isEqualTo(new OneRunEvidence(6, 0, 0, 0.95));
+    assertThat(CanaryGuesses.guess(coins, 2 / 3.0, 0.95)).isEqualTo(new OneRunEvidence(6, 4, 3, 0.95));
+    assertThat(CanaryGuesses.guess(coins, 1, 0.95)).isEqualTo(new OneRunEvidence(6, 6, 3, 0.95));
+    assertThat(CanaryGuesses.guess(coins, 1 / 256.0, 0.95)).isEqualTo(new OneRunEvidence(6, 0, 0, 0.95));
   }
 
   /** The profile of eta-GDP allows the trade-off of eta-GDP, and that of pure DP its two lines. */
@@ -115,12 +115,12 @@ class ProofTest {
   @Test
   void oneRunIsEnough() {
     Setting setting = Setting.arms(1000).horizon(2000);
-    Audit audit = Audit.of(new Whisper(1, 1), setting).method(Method.ONE_RUN).runs(1);
+    Audit audit = Audit.of(new ReleasingEveryReward(1, 1), setting).method(Method.ONE_RUN).runs(1);
     AuditReport honest = audit.run();
     assertThat(honest.etaAtLeast()).isBetween(0.2, 1.0);
     assertThat(honest.proof().etaAtLeast(1 - 1e-6)).isLessThan(1);
     assertThat(honest.worlds()).startsWith("the first reward of every arm is 0 or 1 by a coin");
-    double broken = Audit.of(new Whisper(1, 0.2), setting)
+    double broken = Audit.of(new ReleasingEveryReward(1, 0.2), setting)
         .method(Method.ONE_RUN)
         .runs(1)
         .run()
@@ -139,9 +139,9 @@ class ProofTest {
       asked.add(transcript);
       return new double[1];
     };
-    Arena arena = new Arena(new Whisper(1, 1), setting, 1, new Meter(Progress.SILENT, 12));
-    new OneRun(new Whisper(1, 1), setting, new Constant(9, 0, 0))
-        .attack(spy, arena, 12, Seed.of(1));
+    AuditRunner runner = new AuditRunner(new ReleasingEveryReward(1, 1), setting, 1, new CumulativeProgress(Progress.SILENT, 12));
+    new OneRun(new ReleasingEveryReward(1, 1), setting, new ConstantRewards(9, 0, 0))
+        .attack(spy, runner, 12, Seed.of(1));
     assertThat(asked).hasSizeGreaterThanOrEqualTo(12 * 7).allSatisfy(transcript -> {
       assertThat(transcript.rewards()[transcript.changed()]).isNaN();
       assertThat(DoubleStream.of(transcript.rewards()).filter(Double::isNaN).count())
@@ -154,7 +154,7 @@ class ProofTest {
   void armsThatAreNeverPlayedDoNoHarm() {
     Setting setting = Setting.arms(2000).horizon(1000);
     AuditReport report =
-        Audit.of(new Whisper(1, 1), setting).method(Method.ONE_RUN).runs(1).run();
+        Audit.of(new ReleasingEveryReward(1, 1), setting).method(Method.ONE_RUN).runs(1).run();
     assertThat(report.proof().etaAtLeast(1 - 1e-6)).isLessThan(1);
     assertThat(report.epsilonAtLeast(1e-6)).isPositive();
   }
@@ -164,13 +164,13 @@ class ProofTest {
   void booksStandBetweenAttackAndClaim() {
     Setting setting = Setting.arms(2).horizon(100);
     AuditReport report = Audit.of(Policy.parse("calibrated-thompson(eta=1)"), setting)
-        .pairs(Pairs.of(new Constant(2, 0.5, 0.5), setting))
+        .pairs(NeighbourPairs.of(new ConstantRewards(2, 0.5, 0.5), setting))
         .runs(2000)
         .run();
     double paid = report.contrastLedger().orElseThrow();
     assertThat(report.etaAtLeast()).isPositive().isLessThan(paid);
     assertThat(paid).isLessThan(1);
-    Reading reading = Reading.of(report).orElseThrow();
+    LedgerReading reading = LedgerReading.of(report).orElseThrow();
     assertThat(reading.contrasts().eta()).isEqualTo(paid, within(0.02));
     assertThat(reading.epsilon(1e-6)).isLessThan(reading.contrasts().epsilon(1e-6));
     assertThat(reading.delta(reading.epsilon(1e-6))).isEqualTo(1e-6, within(1e-8));
@@ -182,10 +182,10 @@ class ProofTest {
    */
   @Test
   void gamesComeBackInTheirOrder() {
-    Arena arena = new Arena(
-        new Thompson(), Setting.arms(2).horizon(30_000), 3, new Meter(Progress.SILENT, 100));
-    assertThat(arena.all(100, game -> game))
+    AuditRunner runner = new AuditRunner(
+        new Thompson(), Setting.arms(2).horizon(30_000), 3, new CumulativeProgress(Progress.SILENT, 100));
+    assertThat(runner.all(100, game -> game))
         .isEqualTo(IntStream.range(0, 100).boxed().toList());
-    assertThat(arena.all(1, game -> Seed.of(game))).containsExactly(Seed.of(0));
+    assertThat(runner.all(1, game -> Seed.of(game))).containsExactly(Seed.of(0));
   }
 }

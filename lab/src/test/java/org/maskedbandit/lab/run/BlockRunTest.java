@@ -197,14 +197,14 @@ class BlockRunTest {
 
     void play(Policy policy, long horizon, Seed seed, double most) {
       int[] order = IntStream.range(0, pulls.length).toArray();
-      World world =
-          new World(problem, order, seed.child("rewards").stream(), (arm, times, paid) -> {
+      Environment environment =
+          new Environment(problem, order, seed.child("rewards").stream(), (arm, times, paid) -> {
             pulls[arm] += times;
             assertThat((double) ++blocks).as(policy.toString()).isLessThanOrEqualTo(most);
           });
       Setting setting = Setting.arms(pulls.length).horizon(horizon);
       Learner learner = policy.start(setting, seed.child("policy"));
-      new BlockRun((BlockLearner) learner, world).play(horizon);
+      new BlockRun((BlockLearner) learner, environment).play(horizon);
     }
   }
 

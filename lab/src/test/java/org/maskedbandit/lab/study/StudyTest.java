@@ -112,15 +112,15 @@ class StudyTest {
 
   @Test
   void refusesASettingBeforeAnyTrialRuns() {
-    int before = Spoiled.STARTS.get();
+    int before = FailingStart.STARTS.get();
     Study study = Study.of(COINS)
-        .policies(List.of(new Spoiled()))
+        .policies(List.of(new FailingStart()))
         .policies("modified-thompson(b=200, c=1)")
         .horizon(600);
     assertThatThrownBy(study::run)
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("b times the number of arms must be less than the horizon 600, but is 600");
-    assertThat(Spoiled.STARTS.get()).isEqualTo(before);
+    assertThat(FailingStart.STARTS.get()).isEqualTo(before);
   }
 
   @Test
@@ -136,7 +136,7 @@ class StudyTest {
   @Test
   void anExceptionInATrialSurfacesAsItself() {
     Study study = Study.of(COINS)
-        .policies(List.of(new Uniform(), new Spoiled()))
+        .policies(List.of(new Uniform(), new FailingStart()))
         .horizon(10)
         .runs(3);
     assertThatThrownBy(() -> study.threads(1).run())

@@ -63,7 +63,7 @@ class TrialTest {
   /** The one arm that is played loses half a reward in every round, and is paid nothing. */
   @Test
   void bothRegretsOfAFixedArmByHand() {
-    Trial trial = new Trial(Bernoulli.of(0, 0.5), new Liar(1, 1), 8, Seed.of(1));
+    Trial trial = new Trial(Bernoulli.of(0, 0.5), new Overspending(1, 1), 8, Seed.of(1));
     Outcome outcome = trial.run(new Checkpoints(8, 4));
     assertThat(outcome.regret()).containsExactly(1, 2, 3, 4);
     assertThat(outcome.rewardRegret()).containsExactly(1, 2, 3, 4);
@@ -106,17 +106,17 @@ class TrialTest {
 
   @Test
   void aBillAboveTheClaimFailsTheTrial() {
-    assertThatThrownBy(() -> run(new Liar(1, 1.5), 10, 1, 1))
+    assertThatThrownBy(() -> run(new Overspending(1, 1.5), 10, 1, 1))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("what a reward paid to " + Liar.class.getName()
+        .hasMessage("what a reward paid to " + Overspending.class.getName()
             + "(claimed=1, paid=1.5) must be covered by the claim,"
             + " pure 1-DP, but is pure 1.5-DP");
-    assertThat(run(new Liar(1.5, 1.5), 10, 1, 1).bill().paid()).isEqualTo(new PureDp(1.5));
+    assertThat(run(new Overspending(1.5, 1.5), 10, 1, 1).bill().paid()).isEqualTo(new PureDp(1.5));
   }
 
   @Test
   void aBillThatIsNoNumberFailsTheTrial() {
-    assertThatThrownBy(() -> run(new Liar(1, Double.NaN), 10, 1, 1))
+    assertThatThrownBy(() -> run(new Overspending(1, Double.NaN), 10, 1, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("but is NaN");
   }

@@ -43,7 +43,7 @@ class QualifyingTest {
     Results results =
         STUDY.policies(policies).seed(1000).runs(runs).checkpoints(1).run();
     return policies.stream()
-        .mapToDouble(policy -> Race.meanRegret(results, policy))
+        .mapToDouble(policy -> SuccessiveHalving.meanRegret(results, policy))
         .min()
         .orElseThrow();
   }
@@ -63,7 +63,7 @@ class QualifyingTest {
         Policy.parse("modified-thompson(b=0, c=1000)"),
         Policy.parse("dp-se(epsilon=1)"));
     for (long seed = 0; seed < 5; seed++) {
-      assertThat(new Race(STUDY.seed(seed), 2).winner(field).written()).isEqualTo("beta-thompson");
+      assertThat(new SuccessiveHalving(STUDY.seed(seed), 2).winner(field).written()).isEqualTo("beta-thompson");
     }
   }
 }

@@ -78,7 +78,7 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
     return new DialReport(
         Math.sqrt(squares),
         eta(policy.claim(setting()).guarantee()),
-        eta(whole.puppet.bill().paid()));
+        eta(whole.learner.bill().paid()));
   }
 
   private Setting setting() {
@@ -94,16 +94,16 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
 
   /** A new learner that has played the rounds before a halt. */
   private final class Replay {
-    final Puppet puppet = new Puppet(policy, setting());
+    final ScriptedLearner learner = new ScriptedLearner(policy, setting());
     boolean obedient = true;
     int inQuestion;
 
     Replay(int world, int changed, int rounds) {
       for (int round = 0; round < rounds; round++) {
-        int arm = puppet.pulled(pulls[round]);
-        obedient &= puppet.drawn() == 0 || (puppet.drawn() == arms && arm == pulls[round]);
+        int arm = learner.pulled(pulls[round]);
+        obedient &= learner.drawn() == 0 || (learner.drawn() == arms && arm == pulls[round]);
         inQuestion = round == changed ? arm : inQuestion;
-        puppet.learn(arm, round == changed ? IN_QUESTION[world] : USUAL);
+        learner.learn(arm, round == changed ? IN_QUESTION[world] : USUAL);
       }
     }
   }
@@ -124,9 +124,9 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
 
     double etaSquared(boolean differences) {
       double[] zeros = new double[arms];
-      boolean same = first.puppet.choose(zeros) == second.puppet.choose(zeros);
+      boolean same = first.learner.choose(zeros) == second.learner.choose(zeros);
       boolean obedient = first.obedient && second.obedient;
-      if (obedient && same && first.puppet.drawn() == 0 && second.puppet.drawn() == 0) {
+      if (obedient && same && first.learner.drawn() == 0 && second.learner.drawn() == 0) {
         return 0;
       }
       double eta = turn(1, zeros) - turn(0, zeros);
@@ -155,7 +155,7 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
      */
     private double deviationOf(int other) {
       double[] draws = new double[arms];
-      Arrays.fill(draws, -Puppet.PULL);
+      Arrays.fill(draws, -ScriptedLearner.PULL);
       draws[other] = 1;
       double with = turn(0, draws);
       draws[other] = 0;
@@ -184,7 +184,7 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
       Replay replay = new Replay(world, changed, round);
       double[] dialled = draws.clone();
       dialled[replay.inQuestion] = dial;
-      return replay.puppet.choose(dialled) == replay.inQuestion && replay.puppet.drawn() == arms;
+      return replay.learner.choose(dialled) == replay.inQuestion && replay.learner.drawn() == arms;
     }
   }
 }

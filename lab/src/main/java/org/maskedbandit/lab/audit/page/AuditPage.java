@@ -3,7 +3,7 @@ package org.maskedbandit.lab.audit.page;
 import java.util.Optional;
 import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;
-import org.maskedbandit.lab.audit.Reading;
+import org.maskedbandit.lab.audit.LedgerReading;
 import org.maskedbandit.lab.audit.TwoWorlds;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.OutputFolder;
@@ -17,7 +17,7 @@ public record AuditPage(AuditReport report) {
 
   /** Writes the page, the picture and the points. */
   public void write(OutputFolder folder) {
-    Optional<Reading> reading = Reading.of(report);
+    Optional<LedgerReading> reading = LedgerReading.of(report);
     AuditPicture picture = new AuditPicture(report, reading);
     String svg = picture.picture().svg(new Palette());
     folder.write("audit.svg", svg);

@@ -8,7 +8,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.audit.AuditReport;
 import org.maskedbandit.lab.audit.Profile;
-import org.maskedbandit.lab.audit.Reading;
+import org.maskedbandit.lab.audit.LedgerReading;
 import org.maskedbandit.lab.audit.TwoWorlds;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Table;
@@ -42,7 +42,7 @@ final class AuditPicture {
   private final AuditReport report;
   private final List<Panel> panels = new ArrayList<>();
 
-  AuditPicture(AuditReport report, Optional<Reading> books) {
+  AuditPicture(AuditReport report, Optional<LedgerReading> books) {
     this.report = report;
     Guarantee claim = report.claim().guarantee();
     String claimed = "claimed: " + claim.phrase();

@@ -8,11 +8,11 @@ public record ArmSpy() implements Spy {
 
   @Override
   public double[] observe(Transcript transcript) {
-    double[] plays = new double[Windows.count(transcript.rounds())];
+    double[] plays = new double[DoublingWindows.count(transcript.rounds())];
     int first = transcript.changed() + 1;
     for (int round = first; round < transcript.rounds(); round++) {
       if (transcript.arms()[round] == transcript.arm()) {
-        plays[Windows.of(round - first)]++;
+        plays[DoublingWindows.of(round - first)]++;
       }
     }
     return plays;

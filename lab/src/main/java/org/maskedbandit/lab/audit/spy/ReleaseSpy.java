@@ -24,7 +24,7 @@ public record ReleaseSpy() implements Spy {
 
   @Override
   public double[] observe(Transcript transcript) {
-    double[] seen = new double[2 * (1 + Windows.count(transcript.rounds()))];
+    double[] seen = new double[2 * (1 + DoublingWindows.count(transcript.rounds()))];
     double sinceRelease = 0;
     double sinceChange = 0;
     double before = 0;
@@ -41,7 +41,7 @@ public record ReleaseSpy() implements Spy {
       if (released != latest) {
         if (round >= transcript.changed() && Integer.bitCount(++releases) == 1) {
           put(seen, 0, releases == 1 ? released - sinceRelease : seen[0]);
-          put(seen, 1 + Windows.of(releases - 1), released - before - sinceChange);
+          put(seen, 1 + DoublingWindows.of(releases - 1), released - before - sinceChange);
         }
         latest = released;
         sinceRelease = 0;

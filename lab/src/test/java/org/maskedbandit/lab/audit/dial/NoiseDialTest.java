@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.maskedbandit.lab.audit.Naked;
-import org.maskedbandit.lab.audit.Strung;
+import org.maskedbandit.lab.audit.NoNoise;
+import org.maskedbandit.lab.audit.AlteredDraws;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.thompson.BudgetedThompson;
@@ -103,10 +103,10 @@ class NoiseDialTest {
   @Test
   void aThirdOfTheNoiseIsThreeTimesTheEta() {
     Policy fair = new ModifiedThompson(2, 3);
-    assertThat(dials(new Strung(fair, draw -> draw / 3), 3).map(dial -> dial.ofDraws(0)))
+    assertThat(dials(new AlteredDraws(fair, draw -> draw / 3), 3).map(dial -> dial.ofDraws(0)))
         .noneMatch(DialReport::covered);
     NoiseDial dial = new NoiseDial(fair, 3, new int[ROUNDS]);
-    NoiseDial quiet = new NoiseDial(new Strung(fair, draw -> draw / 3), 3, new int[ROUNDS]);
+    NoiseDial quiet = new NoiseDial(new AlteredDraws(fair, draw -> draw / 3), 3, new int[ROUNDS]);
     assertThat(quiet.ofDraws(0).measured())
         .isCloseTo(3 * dial.ofDraws(0).measured(), within(EXACT));
   }
@@ -120,9 +120,9 @@ class NoiseDialTest {
 
   @Test
   void whoDoesNotPlayTheLargestDrawIsUnknownAndThatIsInfinite() {
-    Policy smallest = new Strung(new Thompson(), draw -> -draw);
-    Policy deaf = new Strung(new Thompson(), draw -> 0);
-    Policy deafToScripts = new Strung(new Thompson(), draw -> draw > 1e8 ? 0 : draw);
+    Policy smallest = new AlteredDraws(new Thompson(), draw -> -draw);
+    Policy deaf = new AlteredDraws(new Thompson(), draw -> 0);
+    Policy deafToScripts = new AlteredDraws(new Thompson(), draw -> draw > 1e8 ? 0 : draw);
     int[] second = IntStream.generate(() -> 1).limit(ROUNDS).toArray();
     for (Policy policy : new Policy[] {smallest, deaf, deafToScripts}) {
       DialReport report = new NoiseDial(policy, 2, second).ofDraws(0);
@@ -133,9 +133,9 @@ class NoiseDialTest {
 
   @Test
   void aDecisionWithoutNoiseThatKnowsTheRewardIsInfinite() {
-    assertThat(new NoiseDial(new Naked(0.9), 2, new int[3]).ofDraws(0).measured())
+    assertThat(new NoiseDial(new NoNoise(0.9), 2, new int[3]).ofDraws(0).measured())
         .isInfinite();
-    assertThat(new NoiseDial(new Naked(5), 2, new int[3]).ofDraws(0).measured()).isZero();
+    assertThat(new NoiseDial(new NoNoise(5), 2, new int[3]).ofDraws(0).measured()).isZero();
   }
 
   @Test

@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;
-import org.maskedbandit.lab.audit.Constant;
+import org.maskedbandit.lab.audit.ConstantRewards;
 import org.maskedbandit.lab.audit.Method;
 import org.maskedbandit.lab.audit.Neighbours;
-import org.maskedbandit.lab.audit.Whisper;
+import org.maskedbandit.lab.audit.ReleasingEveryReward;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -34,7 +34,7 @@ class AuditPageTest {
   private static AuditReport report(String policy, int runs) {
     Setting setting = Setting.arms(2).horizon(30);
     return Audit.of(Policy.parse(policy), setting)
-        .pairs(List.of(new Neighbours(new Constant(2, 0.5, 0.5), 0)))
+        .pairs(List.of(new Neighbours(new ConstantRewards(2, 0.5, 0.5), 0)))
         .runs(runs)
         .run();
   }
@@ -82,7 +82,7 @@ class AuditPageTest {
   @Test
   void wordsAreRoundedTheSafeWay() {
     AuditSummary refuted = new AuditSummary(
-        Audit.of(new Whisper(1, 0.3), Setting.arms(1).horizon(1)).runs(2000).run());
+        Audit.of(new ReleasingEveryReward(1, 0.3), Setting.arms(1).horizon(1)).runs(2000).run());
     assertThat(refuted.verdict())
         .matches(
             "REFUTED at confidence 0.95: eta 1 was claimed and eta [23]\\.\\d+ is given away at least");

@@ -1,0 +1,92 @@
+package org.maskedbandit.bench.race;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.maskedbandit.lab.study.Progress;
+
+/**
+ * Measures runners against each other in one process. All warm up first, until the compiler has
+ * seen enough of them. Then they take turns, A B C A B C, so that a busy minute of the machine is
+ * nobody's alone. Every lap of a runner is the same work, and the least time counts: whatever
+ * disturbs a lap makes it longer. That is fair only because no lap is easier than another.
+ *
+ * @param seconds how long each runner is measured; warming up takes half as long
+ * @param least so many pieces of work at least make a lap
+ */
+record Stopwatch(double seconds, int least, Progress progress) {
+  private static final int LEAST_LAPS = 2;
+
+  /**
+   * As many laps fit into the time; enough of them to meet a quiet moment, each long enough for the
+   * clock.
+   */
+  private static final int LAPS = 12;
+
+  /** More pieces than that fit into no lap. */
+  private static final int MOST = 1 << 28;
+
+  /** A runner while it is timed. */
+  private static final class Lane {
+    private final Runner runner;
+    private int pieces;
+    private int laps;
+    private double spent;
+    private Lap best = new Lap(Double.POSITIVE_INFINITY);
+
+    Lane(Runner runner) {
+      this.runner = runner;
+      pieces = runner.group();
+    }
+
+    /** Doubles its work until it has taken the time; then fits a lap into its share of the time. */
+    void warmUp(double seconds, double lap, int least) {
+      double last = runner.run(pieces).seconds();
+      for (double warm = last; warm < seconds; warm += last) {
+        pieces = Math.min(2 * pieces, MOST);
+        last = runner.run(pieces).seconds();
+      }
+      double fitting = Math.max(least, lap / last * pieces);
+      double groups = Math.max(1, Math.rint(fitting / runner.group()));
+      pieces = (int) Math.min(MOST, groups * runner.group());
+    }
+
+    void run() {
+      Lap lap = runner.run(pieces);
+      laps++;
+      spent += lap.seconds();
+      best = lap.seconds() < best.seconds() ? lap : best;
+    }
+
+    boolean arrived(double seconds) {
+      return laps >= LEAST_LAPS && spent >= seconds;
+    }
+
+    Timing timing() {
+      return new Timing(best.seconds() / pieces, best.regret());
+    }
+  }
+
+  /** The timing of each runner, in their order. */
+  List<Timing> time(List<? extends Runner> runners) {
+    List<Lane> lanes = new ArrayList<>();
+    for (Runner runner : runners) {
+      Lane lane = new Lane(runner);
+      lane.warmUp(seconds / 2, seconds / LAPS, least);
+      lanes.add(lane);
+      progress.report(lanes.size(), 2L * runners.size());
+    }
+    for (List<Lane> running = lanes; !running.isEmpty(); ) {
+      running.forEach(Lane::run);
+      running = running.stream().filter(lane -> !lane.arrived(seconds)).toList();
+      progress.report(2L * runners.size() - running.size(), 2L * runners.size());
+    }
+    return lanes.stream().map(Lane::timing).toList();
+  }
+
+  /**
+   * The time of a runner.
+   *
+   * @param seconds for each piece of work, in the best lap
+   */
+  record Timing(double seconds, Regret regret) {}
+}

@@ -1,0 +1,57 @@
+package org.maskedbandit.lab.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.maskedbandit.lab.audit.spy.Observations;
+import org.maskedbandit.lab.audit.spy.Spy;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Workers;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.Seed;
+
+/**
+ * Where a policy is played many times, on several threads. What is observed does not depend on
+ * their number.
+ */
+public record AuditRunner(Policy policy, Setting setting, int threads, CumulativeProgress meter) {
+  /**
+   * A task for a thread is so many rounds, in as many games as they take: starting one costs as
+   * much as a hundred rounds.
+   */
+  private static final long ROUNDS_OF_A_TASK = 100_000;
+
+  /** Plays each of the two worlds that often. */
+  public Observations observe(Spy spy, Neighbours pair, Seed place, int games) {
+    DistinguishingGame game = new DistinguishingGame(policy, setting, pair);
+    List<double[]> seen =
+        all(2 * games, play -> spy.observe(game.play(play % 2, place.child(play), spy.watches())));
+    List<double[]> world0 = new ArrayList<>(games);
+    List<double[]> world1 = new ArrayList<>(games);
+    for (int play = 0; play < seen.size(); play++) {
+      (play % 2 == 0 ? world0 : world1).add(seen.get(play));
+    }
+    return new Observations(world0, world1);
+  }
+
+  /** What each of so many games gives, in their order. */
+  <A> List<A> all(int games, IntFunction<A> play) {
+    int size = (int) Math.max(1, Math.min(games, ROUNDS_OF_A_TASK / setting.horizon()));
+    List<Integer> tasks = IntStream.iterate(0, first -> first < games, first -> first + size)
+        .boxed()
+        .toList();
+    List<List<A>> done = new Workers(threads)
+        .map(
+            tasks,
+            first -> {
+              int end = Math.min(games, first + size);
+              List<A> batch = IntStream.range(first, end).mapToObj(play).toList();
+              meter.add(batch.size());
+              return batch;
+            },
+            Progress.SILENT);
+    return done.stream().flatMap(List::stream).toList();
+  }
+}
