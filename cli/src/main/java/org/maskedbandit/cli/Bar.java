@@ -7,10 +7,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.study.Progress;
 
-/**
- * A progress bar on standard error, for work that lasts over a second, and only where a person is
- * watching.
- */
+/** A progress bar on standard error, for work of over a second in front of a person. */
 final class Bar implements Progress, AutoCloseable {
   private static final long PATIENCE_NANOS = 1_000_000_000;
 

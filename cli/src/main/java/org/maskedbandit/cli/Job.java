@@ -22,10 +22,7 @@ record Job<R>(R result, double seconds) {
     }
   }
 
-  /**
-   * The same with files, where a folder is given. Whether it can be written is found out before the
-   * work is done.
-   */
+  /** The same with files, if a folder is given; it is opened before the work is done. */
   static <R> Job<R> run(
       String task,
       @Nullable Path out,

@@ -2,10 +2,7 @@ package org.maskedbandit.cli;
 
 import picocli.CommandLine.Option;
 
-/**
- * Where randomness comes from and how much of the machine is used: accepted by every command, also
- * by those that draw nothing.
- */
+/** The seed and the threads; accepted by every command, also by those that draw nothing. */
 final class RunOptions {
   @Option(
       names = "--seed",

@@ -10,9 +10,7 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/**
- * What is wrong with a command line, in the one form of refusals: thing must be rule, but is value.
- */
+/** What is wrong with a command line: thing must be rule, but is value. */
 final class Usage {
   /** What the parser says of a value that it cannot convert, around our own words. */
   private static final Pattern CONVERSION = Pattern.compile(

@@ -73,10 +73,7 @@ public final class Faults {
         DRAWS);
   }
 
-  /**
-   * One draw after 24 pre-pulls of both arms; the first reward of all is in question, and the
-   * others are 0.
-   */
+  /** One draw after 24 pre-pulls of both arms; the first reward differs, the others are 0. */
   private static Fault<Policy> squaredDeviationSeenFromOutside() {
     return new Fault<>(
         SquaredDeviation.class,

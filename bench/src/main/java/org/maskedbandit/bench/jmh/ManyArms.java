@@ -39,10 +39,7 @@ public class ManyArms {
   @Param({"2", "10", "100", "1000", "10000", "100000", "1000000"})
   public int arms;
 
-  /**
-   * No reward yet; 200,000 rewards; or what an arm with mean mu has after ten thousand million
-   * rounds or so, min(10^5, 40/(1 - mu)^2) rewards.
-   */
+  /** No reward yet; 200,000 rewards; or min(10^5, 40/(1 - mu)^2) for an arm with mean mu. */
   @Param({"start", "middle", "late"})
   public String state = "";
 
@@ -57,9 +54,7 @@ public class ManyArms {
   private double[] deviations = {};
   private ManyNormals many = new ManyNormals(means, deviations);
 
-  /**
-   * In every iteration anew, so that an iteration does not find what the one before has learned.
-   */
+  /** Afresh in every iteration, which must not find what the one before has learned. */
   @Setup(Level.Iteration)
   public void learn() {
     random = source.equals("secret") ? SecretSource.fromSystem() : Seed.of(1).stream();

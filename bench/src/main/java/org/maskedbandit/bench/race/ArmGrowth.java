@@ -5,10 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.maskedbandit.random.Seed;
 
-/**
- * How the cost of a decision grows with the arms, where every arm is drawn and where only those
- * that can win are.
- */
+/** How the cost of a decision grows with the arms. */
 record ArmGrowth(List<Integer> arms, Seed seed) {
 
   ArmGrowth(Seed seed) {

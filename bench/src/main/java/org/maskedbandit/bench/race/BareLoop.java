@@ -3,10 +3,7 @@ package org.maskedbandit.bench.race;
 import java.util.Arrays;
 import org.maskedbandit.random.RandomSource;
 
-/**
- * Gaussian Thompson sampling on coins with nothing between the lines: no interface, no ledger, no
- * checkpoints.
- */
+/** Gaussian Thompson sampling on coins without interface, ledger or checkpoints. */
 public final class BareLoop {
   private BareLoop() {}
 

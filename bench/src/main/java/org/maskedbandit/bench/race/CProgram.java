@@ -16,9 +16,7 @@ import java.util.stream.Stream;
 record CProgram(Path folder, String compiler) implements AutoCloseable {
   private static final String NAME = "thompson";
 
-  /**
-   * By the first compiler in the folders of a search path that manages to; empty where none does.
-   */
+  /** By the first compiler of a search path that succeeds; empty if none does. */
   static Optional<CProgram> compiledIn(String path) {
     return Compiler.in(path).flatMap(compiler -> compiledBy(compiler).stream()).findFirst();
   }

@@ -3,10 +3,7 @@ package org.maskedbandit.bench.race;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/**
- * The time that this thread has computed for, which does not count what others do on the machine;
- * wall time where Java cannot tell.
- */
+/** The CPU time of this thread, or wall time if Java cannot tell. */
 final class Clock {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final boolean BY_THREAD = THREADS.isCurrentThreadCpuTimeSupported();

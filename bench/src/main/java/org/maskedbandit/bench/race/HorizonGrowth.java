@@ -12,10 +12,7 @@ import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
 
-/**
- * How the cost of a run grows with its rounds, where every round is played and where only those
- * that matter are.
- */
+/** How the cost of a run grows with its rounds. */
 final class HorizonGrowth {
   static final String EVERY_ROUND = "every round";
   static final String EVENTS = "events";

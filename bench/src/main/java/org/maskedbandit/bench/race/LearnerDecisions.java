@@ -6,15 +6,9 @@ import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
-/**
- * Decisions of the learner of Thompson sampling, as a service would ask for them, on coins with
- * means spread over (0, 1).
- */
+/** Decisions of the learner of Thompson sampling, on coins with means spread over (0, 1). */
 record LearnerDecisions(int arms, Seed seed) implements Runner {
-  /**
-   * Decisions before the clock starts: a learner is measured at work, not while it sets up its
-   * tables.
-   */
+  /** Decisions before the clock starts, while the learner sets up its tables. */
   private static final int FIRST = 10_000;
 
   /** Setting up takes longer than a few decisions. */

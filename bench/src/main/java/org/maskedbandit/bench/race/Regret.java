@@ -4,10 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.study.Sample;
 
-/**
- * The mean pseudo-regret of so many runs and its standard error, by which everybody sees that all
- * play the same game.
- */
+/** Mean pseudo-regret and its standard error, which show that all play the same problem. */
 public record Regret(int runs, double mean, double standardError) {
 
   static Regret of(double[] runs) {

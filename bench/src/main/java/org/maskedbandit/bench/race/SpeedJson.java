@@ -4,9 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.maskedbandit.lab.report.Json;
 
-/**
- * What was measured, as JSON: a contract like that of {@link Json}. What was not measured is null.
- */
+/** What was measured, as JSON: a contract like {@link Json}. What was not measured is null. */
 public final class SpeedJson {
   private SpeedJson() {}
 

@@ -16,10 +16,7 @@ import org.maskedbandit.lab.study.Progress;
 record Stopwatch(double seconds, int least, Progress progress) {
   private static final int LEAST_LAPS = 2;
 
-  /**
-   * As many laps fit into the time; enough of them to meet a quiet moment, each long enough for the
-   * clock.
-   */
+  /** The laps that fit into the time: enough for a quiet moment, each long enough to measure. */
   private static final int LAPS = 12;
 
   /** More pieces than that fit into no lap. */

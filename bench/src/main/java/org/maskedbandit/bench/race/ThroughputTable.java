@@ -12,10 +12,7 @@ import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
 
-/**
- * Thompson sampling by everybody who can play it, one of our private policies beside it, and how
- * fast they are in one race.
- */
+/** Rounds a second of Thompson sampling by loops in C and Java and by our engines. */
 final class ThroughputTable {
   static final String C_LOOP = "C loop";
   static final String JAVA_LOOP = "bare Java loop";

@@ -7,10 +7,7 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.counter.Counter;
 
-/**
- * Turns a {@link CounterDial}: all values that a counter shows, read up to three times each, cost
- * no reward more than it was charged.
- */
+/** Turns a {@link CounterDial}: no reward may lose more by all values than it was charged. */
 public record CounterDetector(int rewards) implements Detector<Supplier<Counter>> {
   /** The dial is exact up to this. */
   private static final double ROUNDING = 1 + 1e-6;

@@ -6,10 +6,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
-/**
- * Without noise the best arm is played, and before there are rewards the first. All arms are pulled
- * as often; one of them pays 1 and the others nothing.
- */
+/** Without noise the best arm is played, and before there are rewards the first. */
 public record SilentDetector(int arms, int pulls) implements Detector<Policy> {
   private static final int ROUNDS = 100;
 

@@ -7,10 +7,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
-/**
- * A learner that forgets rewards after {@code window} draws decides like one that never had them:
- * two of them, of which one has had an earlier life, are given the same rewards and the same noise.
- */
+/** After {@code window} draws a learner decides like one that never had the older rewards. */
 public record WindowDetector(int arms, int window) implements Detector<Policy> {
   private static final int LIVES = 200;
 

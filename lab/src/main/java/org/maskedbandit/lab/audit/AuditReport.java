@@ -29,9 +29,7 @@ public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble 
     return proved() > claimed();
   }
 
-  /**
-   * Whether the claim is compared by its eta; otherwise it is by the epsilon at the audit's delta.
-   */
+  /** Whether the claim is compared by its eta, and not by its epsilon at the audit's delta. */
   public boolean gaussian() {
     return claim.guarantee() instanceof GaussianDp;
   }
@@ -68,9 +66,7 @@ public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble 
     return proof.worlds();
   }
 
-  /**
-   * The eta that the reward in question paid by the contrast ledger: a reading and no guarantee.
-   */
+  /** The eta that the changed reward paid by the contrast ledger: a reading and no guarantee. */
   public OptionalDouble contrastLedger() {
     return paid.isPresent() ? OptionalDouble.of(Math.sqrt(paid.getAsDouble())) : paid;
   }

@@ -12,15 +12,9 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
-/**
- * Where a policy is played many times, on several threads. What is observed does not depend on
- * their number.
- */
+/** Plays a policy many times. What is observed does not depend on the number of threads. */
 public record AuditRunner(Policy policy, Setting setting, int threads, CumulativeProgress meter) {
-  /**
-   * A task for a thread is so many rounds, in as many games as they take: starting one costs as
-   * much as a hundred rounds.
-   */
+  /** The rounds of a thread's task, in as many games as they fill: starting one has a cost. */
   private static final long ROUNDS_OF_A_TASK = 100_000;
 
   /** Plays each of the two worlds that often. */

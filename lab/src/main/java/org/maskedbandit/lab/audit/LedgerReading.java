@@ -58,10 +58,7 @@ public record LedgerReading(GaussianDp contrasts, List<RenyiDp> bits) {
     return new LedgerReading(new GaussianDp(eta), bits);
   }
 
-  /**
-   * Large etas are spent at small orders: at excess alpha - 1 the best one is about sqrt(2
-   * ln(1/delta))/eta.
-   */
+  /** At excess alpha - 1 the best order is about sqrt(2 ln(1/delta))/eta. */
   private static double[] orders(double eta) {
     double first = Math.ceil(3 * log2(LEAST_EXCESS / eta));
     double last = Math.floor(3 * log2(LARGEST_EXCESS / eta));

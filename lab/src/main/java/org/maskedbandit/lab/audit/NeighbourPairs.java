@@ -13,9 +13,7 @@ public final class NeighbourPairs {
   private static final double[] SHARES = {0.5, 0.3, 0.15, 0.05};
   private static final double[] OTHERS = {0.5, 1};
 
-  /**
-   * What the arm in question and the others pay: equal, a little worse, much worse, much better.
-   */
+  /** What the changed arm and the others pay: equal, a little worse, much worse, much better. */
   private static final double[][] PAYS = {
     {0.5, 0.5}, {0, 0}, {1, 1}, {0.4, 0.5}, {0.75, 1}, {0, 1}, {1, 0}
   };
@@ -50,10 +48,7 @@ public final class NeighbourPairs {
     return pairs;
   }
 
-  /**
-   * After powers of two published counters begin anew, and the next reward takes part in the most
-   * releases.
-   */
+  /** After a power of two a counter starts again, and the next reward is in the most releases. */
   private static long[] rounds(Setting setting) {
     return LongStream.of(0, 4, Long.highestOneBit(setting.horizon() / 4))
         .filter(round -> round < setting.horizon())

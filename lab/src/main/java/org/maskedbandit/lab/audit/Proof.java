@@ -1,9 +1,6 @@
 package org.maskedbandit.lab.audit;
 
-/**
- * Lower bounds on what a policy gives away. Each alone is wrong with probability 1 - confidence at
- * most.
- */
+/** Lower bounds on a policy's loss of privacy, each wrong with probability 1 - confidence. */
 public sealed interface Proof permits TwoWorlds, CanaryGuesses {
   /** The worlds that were played, in words. */
   String worlds();

@@ -12,10 +12,7 @@ import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
-/**
- * Figure 1: epsilon as a function of delta at T = 1000, for varying b and for varying c, by Lemma
- * 4.
- */
+/** Figure 1: epsilon over delta at T = 1000, for varying b and for varying c, by Lemma 4. */
 final class EpsilonOverDelta implements Part {
   static final long HORIZON = 1000;
   private static final long[] PRE_PULLS = {0, 1, 4, 9, 49, 99};

@@ -75,10 +75,7 @@ final class Errata implements Part {
         reportNoisyMax());
   }
 
-  /**
-   * A genuine round of Thompson sampling: arm 1 was pulled once and paid 1 or 0, arm 2 was pulled
-   * 100 times and always paid 1.
-   */
+  /** A round of Thompson sampling: arm 1 was pulled once, arm 2 100 times and always paid 1. */
   private static Finding thompsonCounterexample() {
     double deviation = Math.sqrt(1 / 2.0 + 1 / 101.0);
     double paid = Normal.cdf((1 / 2.0 - 100 / 101.0) / deviation);
@@ -95,10 +92,7 @@ final class Errata implements Part {
         .wrongInPrint();
   }
 
-  /**
-   * The tail of the difference of two unit Laplace variables is (1 + x/2) e^-x / 2; opposite moves
-   * shift it by 2.
-   */
+  /** P(difference of two unit Laplace variables > x) is (1 + x/2) e^-x / 2; moves shift x by 2. */
   private static Finding reportNoisyMax() {
     double x = 40;
     double near = Math.log1p(x / 2) - x;

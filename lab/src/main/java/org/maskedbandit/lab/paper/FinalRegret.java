@@ -12,10 +12,7 @@ import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.problem.Problem;
 
-/**
- * Figures 3 and 5: final regret against the guarantee eta, one curve for each b, with the least c
- * of Lemma 4.
- */
+/** Figures 3 and 5: final regret against eta, a curve for each b, with the least c of Lemma 4. */
 record FinalRegret(int figure, String rewards, Problem problem) implements Part {
   private static final long[] PRE_PULLS = {0, 500, 1000, 2000, 5000, 10000};
   private static final double[] ETAS = {1, 2, 3, 5};

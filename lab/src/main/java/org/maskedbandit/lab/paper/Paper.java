@@ -27,10 +27,7 @@ public final class Paper {
     return PARTS.stream().map(Part::id).toList();
   }
 
-  /**
-   * Reproduces the named parts, or all where none is named; a figure may be named by its number
-   * alone.
-   */
+  /** Reproduces the named parts, or all if none is named; 2 is short for figure-2. */
   public static List<Reproduction> reproduce(List<String> names, RunPlan plan) {
     List<Part> chosen = chosen(names);
     List<Reproduction> done = new ArrayList<>();
@@ -42,9 +39,7 @@ public final class Paper {
     return done;
   }
 
-  /**
-   * Refuses a name that no part has; costs no time, so it can be asked before anything is written.
-   */
+  /** Refuses a name that no part has; takes no time. */
   public static void requireKnown(List<String> names) {
     chosen(names);
   }

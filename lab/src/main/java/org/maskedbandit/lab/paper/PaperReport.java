@@ -12,10 +12,7 @@ import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Palette;
 
-/**
- * The report of a reproduction: one page, a CSV and a picture for each figure, and all findings as
- * JSON.
- */
+/** One page, a CSV and a picture for each figure, and all findings as JSON. */
 public final class PaperReport {
   private final List<Reproduction> reproductions;
   private final RunPlan plan;

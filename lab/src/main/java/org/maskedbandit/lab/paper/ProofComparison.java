@@ -9,10 +9,7 @@ import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
-/**
- * Figures 6 and 7: epsilon against delta of plain Thompson sampling by three proofs, T = 1000, N =
- * 2 and 10. Figure 7 is the zoom on the two that are sound as printed.
- */
+/** Figures 6 and 7: epsilon over delta by three proofs; 7 zooms in on the two that are sound. */
 record ProofComparison(int figure, boolean zoom) implements Part {
   private static final int[] ARMS = {2, 10};
   private static final String GDP = "GDP (Theorem 1)";

@@ -15,10 +15,7 @@ import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.problem.Problem;
 
-/**
- * Figures 2 and 4: regret over time of modified Thompson sampling at equal privacy, for eta = 1, 2,
- * 5.
- */
+/** Figures 2 and 4: regret over time at equal privacy, for eta = 1, 2, 5. */
 record RegretOverTime(int figure, String rewards, Problem problem) implements Part {
   @Override
   public String id() {

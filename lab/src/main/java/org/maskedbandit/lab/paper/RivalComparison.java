@@ -18,26 +18,17 @@ import org.maskedbandit.policy.elimination.DpSe;
 import org.maskedbandit.policy.index.AnytimeLazyUcb;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 
-/**
- * Figure 8: modified Thompson sampling, its b and c by grid search, against DP-SE and
- * Anytime-Lazy-UCB.
- */
+/** Figure 8: modified Thompson sampling at its best b against DP-SE and Anytime-Lazy-UCB. */
 final class RivalComparison implements Part {
   private static final long[] GRID = {
     100, 200, 300, 400, 500, 700, 1000, 1500, 2000, 2500, 3000, 4000
   };
   private static final int SEARCH_RUNS = 3;
 
-  /**
-   * The rivals' runs end on few different levels, so their mean needs more runs than a curve of
-   * Thompson sampling.
-   */
+  /** The rivals' runs end on few levels, so that their mean needs more runs. */
   private static final int TIMES_THE_RUNS = 4;
 
-  /**
-   * The two levels of DP-SE are 29% apart, and a published mean of ten runs lies anywhere between
-   * them.
-   */
+  /** The two levels of DP-SE are 29% apart; a mean of ten runs lies anywhere between them. */
   private static final double BETWEEN_LEVELS = 0.3;
 
   /** Published end points, read off the figure. */

@@ -4,10 +4,7 @@ import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.problem.Problem;
 
-/**
- * How a reproduction is carried out: how many runs behind each curve, from which seed, on how many
- * threads.
- */
+/** How many runs are behind each curve, from which seed, on how many threads. */
 public record RunPlan(int runs, long seed, int threads, Progress progress) {
 
   RunPlan progress(Progress other) {

@@ -18,10 +18,7 @@ public final class Page {
   private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
-  /**
-   * Web addresses and everything else with a scheme, and addresses from the root of a site or a
-   * disk.
-   */
+  /** Everything with a scheme, and addresses from the root of a site or a disk. */
   private static final Pattern ABSOLUTE =
       Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*:|/|\\\\).*", Pattern.DOTALL);
 
@@ -103,9 +100,7 @@ public final class Page {
     return this;
   }
 
-  /**
-   * What stands at the end of the page, such as the version, the seed and the command that made it.
-   */
+  /** The end of the page, such as the seed and the command that made it. */
   public Page footer(String text) {
     footer = text;
     return this;

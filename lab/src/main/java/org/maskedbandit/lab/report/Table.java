@@ -11,10 +11,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Rows of typed cells under columns. One table serves people, who see headings and few digits, and
- * programs, which read keys and full precision as CSV.
- */
+/** Typed cells under columns: headings and few digits for people, CSV in full for programs. */
 public final class Table {
   private final List<Column> columns;
   private final List<List<Cell>> rows = new ArrayList<>();

@@ -2,10 +2,7 @@ package org.maskedbandit.lab.report;
 
 import java.math.BigDecimal;
 
-/**
- * Markup under construction. Templates look like what they write, with a % for each value; values
- * are escaped unless they are markup themselves.
- */
+/** Markup from templates with a % for each value, which is escaped unless it is markup. */
 public final class Xml {
   private final StringBuilder out = new StringBuilder();
 
@@ -57,10 +54,7 @@ public final class Xml {
     return path.toString();
   }
 
-  /**
-   * The text as it may stand in an element or in an attribute; characters that XML forbids are
-   * replaced.
-   */
+  /** The text for an element or an attribute; characters that XML forbids are replaced. */
   public static String escaped(String text) {
     StringBuilder safe = new StringBuilder(text.length() + 16);
     text.codePoints().forEach(point -> {

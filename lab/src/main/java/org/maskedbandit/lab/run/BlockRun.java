@@ -4,10 +4,7 @@ import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.release.Rewards;
 
-/**
- * Plays blocks of rounds in one step each: a lazy policy takes a number of steps that grows with
- * log T.
- */
+/** Plays blocks of rounds in one step each; a lazy policy takes about log T steps. */
 final class BlockRun implements Run {
   private final BlockLearner learner;
   private final Rewards rewards;

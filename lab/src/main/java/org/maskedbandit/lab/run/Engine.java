@@ -7,10 +7,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.RandomSource;
 
-/**
- * How a run is played. The engines are equal in law, and each is a pure function of its streams;
- * bits differ between them.
- */
+/** How a run is played. Engines are equal in law and pure functions of their streams. */
 public enum Engine {
   /** In blocks if the learner can, otherwise every round. */
   AUTO {

@@ -15,18 +15,12 @@ import org.maskedbandit.notation.Numbers;
 
 /** Regret over the rounds, as lines of a picture and as rows of a table. */
 public final class RegretCurves {
-  /**
-   * Half the width of an error band in standard errors: about 95% of the means of new runs fall
-   * inside.
-   */
+  /** Half the width of an error band in standard errors, which holds about 95% of new means. */
   private static final double BAND = 2;
 
   private RegretCurves() {}
 
-  /**
-   * The mean pseudo-regret of a series, with a band of two standard errors where there are several
-   * runs.
-   */
+  /** The mean pseudo-regret, with a band of two standard errors if there are several runs. */
   public static Curve line(Series series) {
     double[] rounds = series.checkpoints().rounds();
     double[] mean = new double[rounds.length];
@@ -88,9 +82,7 @@ public final class RegretCurves {
     }
   }
 
-  /**
-   * A row for every problem, policy and checkpoint: the mean over the runs and its standard error.
-   */
+  /** A row for every problem, policy and checkpoint: the mean and its standard error. */
   public static Table means(List<Series> all) {
     Table table =
         Table.of("problem", "policy", "round", "regret", "standard_error", "reward_regret");

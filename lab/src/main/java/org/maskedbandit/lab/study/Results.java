@@ -5,10 +5,7 @@ import java.util.List;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.notation.Check;
 
-/**
- * The outcomes of a study, one series for each problem and policy, in the order in which they were
- * named.
- */
+/** The outcomes of a study: a series for each problem and policy, in the order of their names. */
 public record Results(Study study, List<Series> series) {
 
   /** The series of the policy with that written form on the first problem. */

@@ -107,10 +107,7 @@ public record Study(
     return run(Progress.SILENT);
   }
 
-  /**
-   * Runs all trials. Every policy's claim is asked for first, so that a setting it refuses costs no
-   * time.
-   */
+  /** Runs all trials. All claims are asked for first, so that a refused setting costs no time. */
   public Results run(Progress progress) {
     Check.atLeast("the number of problems", problems.size(), 1);
     Check.atLeast("the number of policies", policies.size(), 1);

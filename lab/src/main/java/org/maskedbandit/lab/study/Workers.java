@@ -9,10 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
-/**
- * Applies a pure function to many things on several threads; the results come back in the order of
- * the things.
- */
+/** Applies a pure function on several threads; results come in the order of the things. */
 public record Workers(int threads) {
 
   public <A, B> List<B> map(List<A> things, Function<A, B> function, Progress progress) {

@@ -27,10 +27,7 @@ final class Tally {
     rewards += paid;
   }
 
-  /**
-   * Pseudo-regret from the plays of each arm, which has no rounding error that grows with the
-   * rounds.
-   */
+  /** Pseudo-regret from the plays of each arm: its rounding error does not grow. */
   void record(int checkpoint, long round) {
     double total = 0;
     for (int arm = 0; arm < gaps.length; arm++) {

@@ -14,10 +14,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.privacy.NoGuarantee;
 
-/**
- * Every private policy, set to spend a budget by its own {@link Policy#candidates}, and for those
- * that do not take part the reason.
- */
+/** Every private policy, set to a budget by its own {@link Policy#candidates}. */
 public final class Contenders {
   private static final Family<Policy> FAMILY = Family.of(Policy.class);
 
@@ -30,10 +27,7 @@ public final class Contenders {
     this.search = search;
   }
 
-  /**
-   * All listed policies, and those named: a name takes part with its candidates, a written form
-   * with parameters in place of the candidates of its policy.
-   */
+  /** All listed policies and those named; parameters replace the candidates of their policy. */
   public static Contenders of(Budget budget, Setting setting, List<String> named) {
     Contenders contenders = new Contenders(new BudgetSearch(budget, setting));
     Map<String, List<Policy>> forms = named.stream()

@@ -18,10 +18,7 @@ import org.maskedbandit.problem.OneGoodArm;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.problem.TruncatedExponential;
 
-/**
- * The leaderboard of the documents, as Markdown: all private policies on several instances at
- * several levels of privacy.
- */
+/** The leaderboard of the documents, as Markdown: several instances, several etas. */
 public final class LeaderboardPage {
   /** The levels of privacy of the page. */
   public static final List<Double> ETAS = List.of(0.1, 0.2, 0.5, 1.0, 2.0, 5.0);

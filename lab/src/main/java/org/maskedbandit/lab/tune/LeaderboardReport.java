@@ -17,10 +17,7 @@ import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.problem.Problem;
 
-/**
- * Leaderboards of one problem at several etas: tables, regret over time at one of them, and regret
- * against eta.
- */
+/** Leaderboards of one problem: a table, regret over time, and regret against eta. */
 public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   private static final int SHOWN = 12;
   private static final double[] ETAS = {0.1, 0.2, 0.5, 1, 2, 5};

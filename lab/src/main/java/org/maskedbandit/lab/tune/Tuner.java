@@ -38,10 +38,7 @@ public record Tuner(Budget budget, Study study, List<String> named) {
     this(budget, study, List.of());
   }
 
-  /**
-   * One policy of the ranking. The sample has one value a run, or one mean a problem if there are
-   * several.
-   */
+  /** A policy of the ranking, with a value for each run, or for each of several problems. */
   public record Rank(Policy policy, Sample regret) {}
 
   /**
@@ -55,9 +52,7 @@ public record Tuner(Budget budget, Study study, List<String> named) {
     }
   }
 
-  /**
-   * The prior if only the number of arms is known: coins with means drawn uniformly from [0, 1].
-   */
+  /** The prior if only the number of arms is known: coins with uniform means. */
   public static List<Problem> prior(int arms, long seed) {
     return IntStream.range(0, PRIOR_PROBLEMS)
         .<Problem>mapToObj(i -> Bernoulli.of(Seed.of(seed).child("prior").child(i).stream()

@@ -83,10 +83,7 @@ public record CounterDial(Supplier<Counter> counters, int rewards, int reads) {
     }
   }
 
-  /**
-   * Value by value: the square of the shift of what is new in it, over the variance of what is new
-   * in it.
-   */
+  /** The squared shift over the variance, of what is new in each value, added up. */
   private static double squaredLength(double[] shift, double[][] covariance) {
     double total = 0;
     for (int pivot = 0; pivot < shift.length; pivot++) {

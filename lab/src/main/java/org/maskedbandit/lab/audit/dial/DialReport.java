@@ -17,10 +17,7 @@ public record DialReport(double measured, double claimed, double spent) {
     return measured <= Math.min(claimed, spent) * ROUNDING;
   }
 
-  /**
-   * How many times as much was measured as the smaller of claim and ledger accounts for; 1 or less
-   * is well.
-   */
+  /** The measured eta over the smaller of claim and ledger; at most 1 if all is well. */
   public double excess() {
     return measured == 0 ? 0 : measured / Math.min(claimed, spent);
   }

@@ -60,10 +60,7 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
     return report(changed, false);
   }
 
-  /**
-   * What it would lose if the differences of all draws left, which say no less than the largest of
-   * them.
-   */
+  /** What it would lose if the differences of all draws left; their largest says no more. */
   public DialReport ofDifferences(int changed) {
     return report(changed, true);
   }
@@ -136,10 +133,7 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
       return eta * eta * (differences ? shareOfDifferences() : 1);
     }
 
-    /**
-     * 1 - w_j/W with w = 1/deviation^2 and their sum W: how much of a draw of the arm in question
-     * its differences hold.
-     */
+    /** 1 - w_j/W with w = 1/deviation^2 and W their sum: the part of draw j in the differences. */
     private double shareOfDifferences() {
       double others = 0;
       for (int other = 0; other < arms; other++) {
@@ -149,10 +143,7 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
       return others / (1 + others);
     }
 
-    /**
-     * In units of that of the arm in question: so far does the threshold move if the other arm's
-     * draw is 1 instead of 0.
-     */
+    /** Over that of the changed arm: how far the threshold moves if the other draw is 1, not 0. */
     private double deviationOf(int other) {
       double[] draws = new double[arms];
       Arrays.fill(draws, -ScriptedLearner.PULL);

@@ -35,10 +35,7 @@ public final class ScriptedLearner {
     return arm;
   }
 
-  /**
-   * What it chooses if that arm has by far the largest draw: that arm, unless it draws nothing or
-   * is broken.
-   */
+  /** Its choice if that arm has by far the largest draw: that arm, unless nothing is drawn. */
   public int pulled(int arm) {
     double[] draws = new double[strings.draws.length];
     draws[arm] = PULL;

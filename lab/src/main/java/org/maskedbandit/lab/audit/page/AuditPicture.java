@@ -19,10 +19,7 @@ import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.evidence.Evidence;
 
-/**
- * The upper bound and the lower bound in one picture: what is claimed, what the books say, and what
- * attacks have proved. Left as delta over epsilon, right as the errors of a test.
- */
+/** What is claimed, read off the ledger and proved: as delta over epsilon, and as test errors. */
 final class AuditPicture {
   /** All attacked together, each at its share of the risk. */
   private static final double[] DELTAS = {1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.03, 0.1, 0.2, 0.4};
@@ -95,9 +92,7 @@ final class AuditPicture {
     return table;
   }
 
-  /**
-   * The attacked points in words: epsilon at each delta, all of them together at the confidence.
-   */
+  /** The attacked points: epsilon at each delta, all together at the audit's confidence. */
   Table points() {
     Table table = Table.of("delta", "claimed epsilon", "epsilon at least");
     for (double delta : DELTAS) {

@@ -1,9 +1,6 @@
 package org.maskedbandit.lab.audit.spy;
 
-/**
- * A black box: knows nothing of the policy and looks at the arms alone. It counts how often the arm
- * in question was played in windows of 1, 1, 2, 4, 8, … rounds after the reward.
- */
+/** A black box: counts the plays of the changed arm in windows of 1, 1, 2, 4, 8, … rounds. */
 public record ArmSpy() implements Spy {
 
   @Override

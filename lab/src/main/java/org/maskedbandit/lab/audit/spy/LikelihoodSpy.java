@@ -23,10 +23,7 @@ import org.maskedbandit.release.Reward;
  */
 public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> books)
     implements Spy {
-  /**
-   * Keeps one impossible arm from deciding everything; smaller probabilities are not computed
-   * precisely anyway.
-   */
+  /** Keeps one impossible arm from deciding everything; smaller ones are not precise anyway. */
   private static final double LEAST = 1e-300;
 
   /** With the contrast ledger, whose reading costs little. */

@@ -8,18 +8,12 @@ import java.util.stream.IntStream;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.evidence.Evidence;
 
-/**
- * The scores of runs of both worlds, sorted. A threshold turns them into a test that says second
- * where a score is above it.
- */
+/** The sorted scores of runs of both worlds. A test says 1 if a score is above a threshold. */
 public record Scores(double[] world0, double[] world1) {
   /** So many thresholds, evenly spread over each world, are tried when one is chosen. */
   private static final int THRESHOLDS = 200;
 
-  /**
-   * The best of many thresholds flatters itself, most of all where runs are rare; so choices are
-   * made at a part of the risk.
-   */
+  /** The best of many thresholds looks too good, so it is chosen at a part of the risk. */
   private static final double STRICTER = 5;
 
   public Scores {
@@ -59,10 +53,7 @@ public record Scores(double[] world0, double[] world1) {
     return (rate + blur / 2 + width) / (1 + blur);
   }
 
-  /**
-   * How often a run of the second world scores higher than one of the first, ties counted half
-   * (Mann and Whitney 1947).
-   */
+  /** How often a score of world 1 is above one of world 0, ties half (Mann and Whitney 1947). */
   public double order() {
     double higher = 0;
     for (double score : world1) {
@@ -84,9 +75,7 @@ public record Scores(double[] world0, double[] world1) {
     return atMost(world1, threshold);
   }
 
-  /**
-   * Scores at evenly spread ranks, and at ranks ever closer to both ends, where epsilon is decided.
-   */
+  /** Scores at even ranks, and at ranks ever closer to both ends, which decide epsilon. */
   private static DoubleStream places(double[] sorted) {
     int size = sorted.length;
     IntStream even = IntStream.range(0, THRESHOLDS).map(i -> (int) ((long) i * size / THRESHOLDS));

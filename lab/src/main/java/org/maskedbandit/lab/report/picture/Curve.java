@@ -53,10 +53,7 @@ public record Curve(
     return styled(new Style(style.stroke(), true));
   }
 
-  /**
-   * Coloured by this name instead of by the label, so that a policy keeps its colour in panels that
-   * show it with other parameters.
-   */
+  /** Coloured by this name and not by the label, to keep a policy's colour across panels. */
   public Curve family(String name) {
     return new Curve(label, name, x, y, low, high, style);
   }

@@ -6,10 +6,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import org.maskedbandit.lab.report.Xml;
 
-/**
- * Draws one line: its band or error bars, its curve and its markers, as a group that answers to the
- * pointer.
- */
+/** Draws a curve with its band or error bars and its markers, as a group for the pointer. */
 final class CurveRenderer {
   /** Invisible to the eye: a fraction of the width of the stroke. */
   private static final double FINE = 0.12;
@@ -89,10 +86,7 @@ final class CurveRenderer {
     }
   }
 
-  /**
-   * Closed areas; an edge beyond the axis is drawn at its end, an edge that is not a number leaves
-   * a gap.
-   */
+  /** Closed areas. An edge beyond the axis is drawn at its end; one that is NaN leaves a gap. */
   private String band() {
     List<Trace> upper = traces(edge(line.high()::get, line.low()::get));
     List<Trace> lower = traces(edge(line.low()::get, line.high()::get));

@@ -3,10 +3,7 @@ package org.maskedbandit.lab.report.picture;
 import java.util.List;
 import org.maskedbandit.lab.report.Xml;
 
-/**
- * Arranges a picture: its title, its panels in rows, and their legends, shared where all panels
- * show the same lines.
- */
+/** Arranges title, panels and legends; panels with the same lines share one legend. */
 final class Drawing {
   /** Shared by the whole page where the picture stands inside HTML, hence the prefix. */
   private static final String HOVER =
@@ -103,10 +100,7 @@ final class Drawing {
     return bottom > top ? bottom + 10 : top;
   }
 
-  /**
-   * Draws panels that stand side by side, their plots and legends at the same heights; answers
-   * where they end.
-   */
+  /** Draws panels side by side, plots and legends at the same heights; returns where they end. */
   private double drawRow(List<Panel> row, double top) {
     double plotTop =
         top + row.stream().mapToDouble(panel -> headHeight(panel)).max().orElse(0) + HEAD_GAP;

@@ -3,10 +3,7 @@ package org.maskedbandit.lab.report.picture;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * How much room a text takes: generous, since the reader's font is unknown. Measured on the widest
- * usual ones.
- */
+/** Upper estimates of the room that a text takes, since the reader's font is unknown. */
 final class Lettering {
   private static final String NARROW = "iljftrI|.,:;'!()[]{}-/ ";
   private static final String WIDE = "mwMW@%=+<>≤≥±×→−…—";
@@ -18,10 +15,7 @@ final class Lettering {
     return text.codePoints().mapToDouble(Lettering::share).sum() * size;
   }
 
-  /**
-   * The text in lines that fit, broken at spaces, and inside of words only where a word does not
-   * fit.
-   */
+  /** The text in lines that fit, broken at spaces; a word is broken only if it does not fit. */
   static List<String> wrapped(String text, double size, double room) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();

@@ -11,10 +11,7 @@ import java.util.Map;
  * <p>Meant for one thread: colours depend on the order of the pictures.
  */
 public final class Palette {
-  /**
-   * From the palettes of Okabe and Ito and of Paul Tol, the pale ones darkened to stand out on
-   * paper.
-   */
+  /** From the palettes of Okabe and Ito and of Paul Tol, the pale ones darkened. */
   private static final String[] COLOURS = {
     "#0072B2", "#D55E00", "#009E73", "#882255", "#DE9500", "#332288", "#CC79A7", "#2FA8DC",
     "#222222", "#8C510A", "#EE6677", "#117733", "#7F7F7F", "#999933"
@@ -29,10 +26,7 @@ public final class Palette {
     return COLOURS[place(label) % COLOURS.length];
   }
 
-  /**
-   * The pattern of the stroke: its own, or for an unbroken one that which tells labels of one
-   * colour apart.
-   */
+  /** The stroke's own pattern; for a solid one that which tells labels of one colour apart. */
   String pattern(String label, Style.Stroke stroke) {
     String again = STROKES[place(label) / COLOURS.length % STROKES.length];
     return stroke == Style.Stroke.SOLID ? again : stroke.pattern();

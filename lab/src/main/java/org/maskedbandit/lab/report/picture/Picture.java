@@ -3,10 +3,7 @@ package org.maskedbandit.lab.report.picture;
 import java.util.List;
 import org.maskedbandit.notation.Check;
 
-/**
- * Panels with their legends as one SVG picture: up to four side by side, more in several rows. An
- * empty title is not drawn.
- */
+/** Panels with legends as one SVG picture, up to four side by side; an empty title is left out. */
 public record Picture(String title, List<Panel> panels) {
 
   public Picture {

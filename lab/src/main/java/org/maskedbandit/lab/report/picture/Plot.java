@@ -51,10 +51,7 @@ final class Plot {
     return box.holds(spot);
   }
 
-  /**
-   * Markup of which only the part inside of the plot is seen, without an id that another picture
-   * might use too.
-   */
+  /** Shows the part inside the plot only, without an id that another picture might use. */
   Xml clipped(Xml markup) {
     double[] at = {box.left(), box.top() - 1, box.width() + 1, box.height() + 2};
     String view = Xml.path(at[0], at[1], at[2], at[3]);

@@ -5,10 +5,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Round values along an axis: 1, 2 or 5 times a power of ten, or the powers of ten of a logarithmic
- * axis.
- */
+/** Round values along an axis: 1, 2 or 5 times a power of ten, or powers of ten alone. */
 final class Ticks {
   private static final double[] LEADING = {1, 2, 5};
 
@@ -38,10 +35,7 @@ final class Ticks {
     return ticks;
   }
 
-  /**
-   * At most so many labelled ticks within the range: powers of ten, or round values where these are
-   * too few.
-   */
+  /** At most that many labelled ticks: powers of ten, or round values if these are too few. */
   static List<Tick> logarithmic(Range range, int most) {
     int first = (int) Math.ceil(Math.log10(range.low()) - 1e-9);
     int last = (int) Math.floor(Math.log10(range.high()) + 1e-9);
@@ -126,10 +120,7 @@ final class Ticks {
     return exponent == 0 ? "1" : "10" + superscript(exponent);
   }
 
-  /**
-   * The value with the decimals of the step, 100 000 or 0.25; very large and very small ones as
-   * 2.5×10⁷.
-   */
+  /** With the decimals of the step, 100 000 or 0.25; very large or small ones as 2.5×10⁷. */
   private static String label(double value, double step, double largest) {
     BigDecimal exact = new BigDecimal(value);
     int decimals = Math.max(0, -exponentOf(step));
