@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;
 import org.maskedbandit.lab.audit.Method;
-import org.maskedbandit.lab.audit.Neighbours;
 import org.maskedbandit.lab.audit.NeighbourPairs;
+import org.maskedbandit.lab.audit.Neighbours;
 import org.maskedbandit.lab.audit.page.AuditPage;
 import org.maskedbandit.lab.audit.page.AuditSummary;
 import org.maskedbandit.lab.report.Json;
@@ -25,8 +25,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "audit",
     description = {
-      "Attack the claim of a policy: play it in two worlds that differ in one reward, and"
-          + " prove how much it gives away at least.",
+      "Attack the claim of a policy: play it in two worlds that differ in one reward, and prove how"
+          + " much it gives away at least.",
       "The exit status is 1 where the claim is refuted. A failed attack is no proof of the claim."
     },
     footer = {
@@ -89,9 +89,8 @@ final class AuditCommand implements Callable<Integer> {
       defaultValue = "auto",
       description = {
         "likelihood computes the law of a Thompson policy's arms, release looks at released"
-            + " statistics, black-box counts plays,"
-            + " one-run guesses the first rewards of all arms at once; auto takes the"
-            + " strongest that suits the policy (default: auto)."
+            + " statistics, black-box counts plays, one-run guesses the first rewards of all arms"
+            + " at once; auto takes the strongest that suits the policy (default: auto)."
       })
   String method = "auto";
 
@@ -170,7 +169,8 @@ final class AuditCommand implements Callable<Integer> {
   }
 
   private List<Neighbours> pairs(@Nullable Problem parsed, Setting setting) {
-    List<Neighbours> pairs = parsed == null ? NeighbourPairs.usual(setting) : NeighbourPairs.of(parsed, setting);
+    List<Neighbours> pairs =
+        parsed == null ? NeighbourPairs.usual(setting) : NeighbourPairs.of(parsed, setting);
     return changed == null
         ? pairs
         : pairs.stream().map(pair -> pair.changed(changed - 1)).distinct().toList();

@@ -20,10 +20,10 @@ import picocli.CommandLine.Option;
     name = "bench",
     description = {
       "Measure how fast we are on this machine: the same game by a loop in C (compiled on the"
-          + " spot), by a bare loop in Java and by our"
-          + " engines, and how cost grows with rounds and with arms.",
-      "On one thread, whatever --threads says. All take turns, each repeats the same runs,"
-          + " and its least time counts."
+          + " spot), by a bare loop in Java and by our engines, and how cost grows with rounds and"
+          + " with arms.",
+      "On one thread, whatever --threads says. All take turns, each repeats the same runs, and its"
+          + " least time counts."
     },
     footer = {"", "Example:", "  maskedbandit bench --out out/bench"})
 final class BenchCommand implements Callable<Integer> {
@@ -32,8 +32,8 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "X",
       defaultValue = "1",
       description =
-          "How long to measure each row of the first table; points of the others take half as"
-              + " long (default: 1, about a minute in all).")
+          "How long to measure each row of the first table; points of the others take half as long"
+              + " (default: 1, about a minute in all).")
   Double seconds = 1.0;
 
   @Option(
@@ -75,8 +75,8 @@ final class BenchCommand implements Callable<Integer> {
     SpeedTables tables = new SpeedTables(speed);
     Speed.Machine machine = speed.machine();
     output.remark(
-        "Five coins, 100000 rounds, one thread, CPU time, the least over repetitions of the"
-            + " same runs.");
+        "Five coins, 100000 rounds, one thread, CPU time, the least over repetitions of the same"
+            + " runs.");
     output.remark("C: " + (machine.compiles() ? machine.compiler() : "no C compiler found")
         + ". Java: " + machine.java() + ".");
     output.remark("");

@@ -20,8 +20,8 @@ import picocli.CommandLine.Option;
     name = "compare",
     description = {
       "Play all private policies on a problem at equal privacy, eta-GDP, and rank them by regret.",
-      "Pure-DP policies run at the largest epsilon that is eta-GDP, Thompson policies by"
-          + " their tight bound and best parameters."
+      "Pure-DP policies run at the largest epsilon that is eta-GDP, Thompson policies by their"
+          + " tight bound and best parameters."
     },
     footer = {"", "Example:", "  maskedbandit compare --eta 1 --runs 20 --out out/compare"})
 final class CompareCommand implements Callable<Integer> {
@@ -49,8 +49,8 @@ final class CompareCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Also write a page with the table and two pictures; plays at eta 0.1, 0.2, 0.5, 1,"
-              + " 2 and 5 as well.")
+          "Also write a page with the table and two pictures; plays at eta 0.1, 0.2, 0.5, 1, 2 and"
+              + " 5 as well.")
   @Nullable
   Path out;
 

@@ -17,10 +17,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "reproduce",
     description = {
-      "Reproduce the paper \"Thompson Sampling Itself is Differentially Private\": its"
-          + " figures and every statement that can be checked.",
-      "Writes index.html, one CSV and one SVG for each figure, and claims.json. Exit status 1"
-          + " where something does not come out as expected."
+      "Reproduce the paper \"Thompson Sampling Itself is Differentially Private\": its figures and"
+          + " every statement that can be checked.",
+      "Writes index.html, one CSV and one SVG for each figure, and claims.json. Exit status 1 where"
+          + " something does not come out as expected."
     },
     footer = {
       "",

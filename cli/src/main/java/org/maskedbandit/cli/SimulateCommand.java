@@ -56,8 +56,8 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--engine",
       defaultValue = "auto",
       description =
-          "rounds plays every round one by one; auto visits only the rounds that matter, with"
-              + " the same law (default: auto).")
+          "rounds plays every round one by one; auto visits only the rounds that matter, with the"
+              + " same law (default: auto).")
   Engine engine = Engine.AUTO;
 
   @Option(names = "--values", description = "Add the final regret of each run to the JSON.")

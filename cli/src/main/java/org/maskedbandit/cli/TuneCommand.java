@@ -19,10 +19,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "tune",
     description = {
-      "Find the best policy and its parameters for a privacy budget: --epsilon with --delta,"
-          + " or --eta.",
-      "On a problem, or, where only --arms is known, over 20 problems of coins with means"
-          + " drawn uniformly from [0, 1]."
+      "Find the best policy and its parameters for a privacy budget: --epsilon with --delta, or"
+          + " --eta.",
+      "On a problem, or, where only --arms is known, over 20 problems of coins with means drawn"
+          + " uniformly from [0, 1]."
     },
     footer = {
       "",

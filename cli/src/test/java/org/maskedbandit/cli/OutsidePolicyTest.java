@@ -121,7 +121,9 @@ class OutsidePolicyTest {
     compile("NoPolicy", "package com.acme; public record NoPolicy() {}");
     compile("Hidden", renamed("Hidden").replace("public record", "record"));
     compile(
-        "Overspending", renamed("Overspending").replace("GaussianDp(eta)", "GaussianDp(eta / 3)"), "-parameters");
+        "Overspending",
+        renamed("Overspending").replace("GaussianDp(eta)", "GaussianDp(eta / 3)"),
+        "-parameters");
     compile("Nameless", renamed("Nameless"));
     jar = home.resolve("acme.jar").toString();
     try (OutputStream file = Files.newOutputStream(Path.of(jar));
@@ -262,8 +264,9 @@ class OutsidePolicyTest {
     assertThat(fair.json().get("refuted").asBoolean()).isFalse();
     assertThat(fair.json().get("method").asText()).isEqualTo("release");
     assertReadsBack(fair.json().get("policy").asText());
-    Session liar = Session.of(
-        with(new String[] {"audit", "--classpath", jar, "--policy", "com.acme.Overspending(eta=3)"}, line));
+    Session liar = Session.of(with(
+        new String[] {"audit", "--classpath", jar, "--policy", "com.acme.Overspending(eta=3)"},
+        line));
     assertThat(liar.status()).as(liar.err()).isEqualTo(1);
     assertThat(liar.json().get("refuted").asBoolean()).isTrue();
   }

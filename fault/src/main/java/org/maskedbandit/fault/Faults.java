@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.maskedbandit.fault.detector.AuditDetector;
-import org.maskedbandit.fault.detector.Detector;
 import org.maskedbandit.fault.detector.CounterDetector;
+import org.maskedbandit.fault.detector.Detector;
 import org.maskedbandit.fault.detector.DialDetector;
 import org.maskedbandit.fault.detector.SelectionDetector;
 import org.maskedbandit.fault.detector.SilentDetector;
@@ -81,7 +81,8 @@ public final class Faults {
         "the arm of a single round tells the value of a reward",
         new SquaredDeviation(24, 1),
         new ModifiedThompson(24, 1),
-        new AuditDetector(Setting.arms(2).horizon(49), new Neighbours(Bernoulli.of(0, 0), 0), 3_000));
+        new AuditDetector(
+            Setting.arms(2).horizon(49), new Neighbours(Bernoulli.of(0, 0), 0), 3_000));
   }
 
   private static Fault<Policy> missingPrior() {

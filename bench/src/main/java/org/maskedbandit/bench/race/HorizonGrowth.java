@@ -64,7 +64,8 @@ final class HorizonGrowth {
   }
 
   List<HorizonPoint> measure(Stopwatch stopwatch) {
-    List<Stopwatch.Timing> timings = stopwatch.time(entries.stream().map(Entry::runner).toList());
+    List<Stopwatch.Timing> timings =
+        stopwatch.time(entries.stream().map(Entry::runner).toList());
     List<HorizonPoint> points = new ArrayList<>();
     for (int i = 0; i < timings.size(); i++) {
       Entry entry = entries.get(i);

@@ -69,8 +69,8 @@ final class ThroughputTable {
   }
 
   List<ThroughputRow> measure(Stopwatch stopwatch) {
-    Iterator<Stopwatch.Timing> measured = stopwatch.time(
-            entries.stream().flatMap(entry -> entry.runner.stream()).toList())
+    Iterator<Stopwatch.Timing> measured = stopwatch
+        .time(entries.stream().flatMap(entry -> entry.runner.stream()).toList())
         .iterator();
     List<Stopwatch.Timing> timings = entries.stream()
         .map(entry -> entry.runner.isPresent() ? measured.next() : NONE)

@@ -19,7 +19,8 @@ class SpeedTest {
 
   private static Speed withoutCompiler() {
     Bernoulli coins = Bernoulli.of(0.75, 0.25);
-    List<ThroughputRow> rows = new ThroughputTable(coins, 1_000, Seed.of(1), Optional.empty()).measure(MOMENT);
+    List<ThroughputRow> rows =
+        new ThroughputTable(coins, 1_000, Seed.of(1), Optional.empty()).measure(MOMENT);
     return new Speed(
         Speed.Machine.here(""),
         rows,
@@ -52,8 +53,9 @@ class SpeedTest {
   @Test
   void twiceAsFastIsHalfTheTime() {
     List<ThroughputRow> rows = withoutCompiler().rounds();
-    List<ThroughputRow> loops =
-        rows.stream().filter(row -> row.name().equals(ThroughputTable.JAVA_LOOP)).toList();
+    List<ThroughputRow> loops = rows.stream()
+        .filter(row -> row.name().equals(ThroughputTable.JAVA_LOOP))
+        .toList();
     assertThat(loops).hasSize(2);
     for (ThroughputRow row : rows) {
       ThroughputRow loop = row.policy().equals(loops.get(1).policy()) ? loops.get(1) : loops.get(0);

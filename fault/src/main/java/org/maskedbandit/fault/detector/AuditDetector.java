@@ -12,7 +12,8 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
 /** An {@link Audit} that knows nothing of the policy and sees the arms alone. */
-public record AuditDetector(Setting setting, Neighbours pair, int runs) implements Detector<Policy> {
+public record AuditDetector(Setting setting, Neighbours pair, int runs)
+    implements Detector<Policy> {
 
   @Override
   public Optional<String> complaint(Policy policy, Seed seed) {

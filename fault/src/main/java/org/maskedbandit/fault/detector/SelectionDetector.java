@@ -14,7 +14,8 @@ import org.maskedbandit.random.Seed;
  *
  * @param epsilon what is claimed for values that move by 1
  */
-public record SelectionDetector(double epsilon, int runs) implements Detector<SelectionDetector.Selection> {
+public record SelectionDetector(double epsilon, int runs)
+    implements Detector<SelectionDetector.Selection> {
 
   /** Releases the index of a large value. */
   public interface Selection {

@@ -74,8 +74,11 @@ public record LedgerReading(GaussianDp contrasts, List<RenyiDp> bits) {
   /** What the reward in question paid by each of the books. */
   private static double[] read(
       ThompsonPolicy policy, Neighbours pair, Audit audit, List<Supplier<Ledger>> books) {
-    AuditRunner runner =
-        new AuditRunner(policy, audit.setting(), audit.threads(), new CumulativeProgress(Progress.SILENT, 2 * GAMES));
+    AuditRunner runner = new AuditRunner(
+        policy,
+        audit.setting(),
+        audit.threads(),
+        new CumulativeProgress(Progress.SILENT, 2 * GAMES));
     Observations seen = runner.observe(
         new LikelihoodSpy(audit.setting().arms(), policy.rule(audit.setting()), books),
         pair,

@@ -42,7 +42,8 @@ record OneRun(Policy policy, Setting setting, Problem problem) {
     List<Canary> tests = canaries.subList(lessons.size(), canaries.size());
     Discriminant discriminant =
         spy.learn(new Observations(seen(lessons, false), seen(lessons, true)));
-    return new CanaryGuesses(toString(), ranked(lessons, discriminant), ranked(tests, discriminant));
+    return new CanaryGuesses(
+        toString(), ranked(lessons, discriminant), ranked(tests, discriminant));
   }
 
   /** An arm that was never played has a coin, too, and the spy sees nothing of it. */

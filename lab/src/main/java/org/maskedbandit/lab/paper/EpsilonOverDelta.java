@@ -33,11 +33,10 @@ final class EpsilonOverDelta implements Part {
     Panel byB = panel("varying b (c = 1)", b -> new ModifiedThompson(b, 1), table);
     Panel byC = panel("varying c (b = 0)", b -> new ModifiedThompson(0, b + 1), table);
     String caption =
-        "DP parameter epsilon against delta at T = 1000, for b in 0, 1, 4, 9, 49, 99 (left)"
-            + " and c in 1, 2, 5, 10, 50,"
-            + " 100 (right). By Lemma 4 a round is 1/sqrt(c(b+1))-GDP, so the two panels are"
-            + " equal as printed; the sound, tighter"
-            + " bound for b = 0 is half of that squared, see the errata.";
+        "DP parameter epsilon against delta at T = 1000, for b in 0, 1, 4, 9, 49, 99 (left) and c"
+            + " in 1, 2, 5, 10, 50, 100 (right). By Lemma 4 a round is 1/sqrt(c(b+1))-GDP, so the"
+            + " two panels are equal as printed; the sound, tighter bound for b = 0 is half of that"
+            + " squared, see the errata.";
     return Reproduction.of(this, Picture.of("", byB, byC), table, caption, findings());
   }
 
@@ -81,20 +80,15 @@ final class EpsilonOverDelta implements Part {
     double tenPulls = lemma4(new ModifiedThompson(9, 1)).applyAsDouble(1e-6);
     double tenTimes = lemma4(new ModifiedThompson(0, 10)).applyAsDouble(1e-6);
     return List.of(
-        Finding.close(
-            "figure-1-symmetry",
-            "The roles of b + 1 and c are symmetric: epsilon(1e-6) at b = 9, c = 1 and at b ="
-                + " 0, c = 10.",
-            tenPulls,
-            tenTimes,
-            1e-12,
-            "Lemma 4 depends on c(b+1) only."),
-        Finding.above(
-            "figure-1-improvement",
-            "A small number of pre-pulls tightens the guarantee dramatically: epsilon(1e-6)"
-                + " at b = 0 over b = 9.",
-            5,
-            plain / tenPulls,
-            "epsilon " + Finding.shown(plain) + " against " + Finding.shown(tenPulls)));
+        Finding.of("figure-1-symmetry")
+            .says("The roles of b + 1 and c are symmetric: epsilon(1e-6) at b = 9, c = 1 and at b ="
+                + " 0, c = 10.")
+            .near(tenPulls, tenTimes, 1e-12)
+            .note("Lemma 4 depends on c(b+1) only."),
+        Finding.of("figure-1-improvement")
+            .says("A small number of pre-pulls tightens the guarantee dramatically: epsilon(1e-6)"
+                + " at b = 0 over b = 9.")
+            .above(5, plain / tenPulls)
+            .note("epsilon " + Finding.shown(plain) + " against " + Finding.shown(tenPulls)));
   }
 }

@@ -28,9 +28,8 @@ final class Errata implements Part {
     findings.addAll(rounding());
     findings.addAll(proofs());
     String caption =
-        "Statements marked `differs` are wrong in print and known to be; the others are"
-            + " claims of ours. None of them"
-            + " touches the GDP and RDP theorems, which stand.";
+        "Statements marked `differs` are wrong in print and known to be; the others are claims of"
+            + " ours. None of them touches the GDP and RDP theorems, which stand.";
     return Reproduction.of(this, caption, findings);
   }
 
@@ -38,40 +37,32 @@ final class Errata implements Part {
     double shift = 2 / Math.sqrt(Math.log(1 / 2e-6));
     double claimed = ProofComparison.bounds(2).roundAsPublished(1e-6);
     return List.of(
-        Finding.atMost(
-                "sliding-lemma",
-                "Appendix C.1, sliding lemma: a shift of 2ε/sqrt(ln(1/(2δ))) of a unit"
-                    + " Gaussian has delta at"
-                    + " most δ; here ε = 1, δ = 1e-6, shift 0.552.",
-                1e-6,
-                GaussianProfile.delta(1, shift),
-                "exact delta of the shifted Gaussian; the lemma as printed is false")
+        Finding.of("sliding-lemma")
+            .says("Appendix C.1, sliding lemma: a shift of 2ε/sqrt(ln(1/(2δ))) of a unit Gaussian"
+                + " has delta at most δ; here ε = 1, δ = 1e-6, shift 0.552.")
+            .atMost(1e-6, GaussianProfile.delta(1, shift))
+            .note("exact delta of the shifted Gaussian; the lemma as printed is false")
             .wrongInPrint(),
-        Finding.atMost(
-                "noisy-max-theorem",
-                "Theorem on heterogeneous Gaussian ReportNoisyMax at s/σ = 1/sqrt 2, n = 2, δ"
-                    + " = 1e-6:"
-                    + " delta at the claimed epsilon of 1.281.",
-                1e-6,
-                GaussianProfile.delta(claimed, Math.sqrt(0.5)),
-                "attained as the other noise vanishes; the exact epsilon is 3.308")
+        Finding.of("noisy-max-theorem")
+            .says("Theorem on heterogeneous Gaussian ReportNoisyMax at s/σ = 1/sqrt 2, n = 2, δ ="
+                + " 1e-6: delta at the claimed epsilon of 1.281.")
+            .atMost(1e-6, GaussianProfile.delta(claimed, Math.sqrt(0.5)))
+            .note("attained as the other noise vanishes; the exact epsilon is 3.308")
             .wrongInPrint(),
-        Finding.atMost(
-                "noisy-max-equal-noise",
-                "The same theorem with two equal noises, ε = 1, δ = 1e-6.",
-                1e-6,
-                GaussianProfile.delta(1, shift / Math.sqrt(2)),
-                "the difference of the two is one Gaussian")
+        Finding.of("noisy-max-equal-noise")
+            .says("The same theorem with two equal noises, ε = 1, δ = 1e-6.")
+            .atMost(1e-6, GaussianProfile.delta(1, shift / Math.sqrt(2)))
+            .note("the difference of the two is one Gaussian")
             .wrongInPrint(),
         thompsonCounterexample(),
-        Finding.above(
-            "standard-dp-worse-when-sound",
-            "Ours: with a valid round the standard-DP route is worse still: its epsilon over"
-                + " the published one, T = 1000, N = 2, δ = 1e-6.",
-            10,
-            ProofComparison.bounds(2).standard(1e-6)
-                / ProofComparison.bounds(2).standardAsPublished(1e-6),
-            "the paper's conclusion, that GDP and RDP are far tighter, only gets stronger"),
+        Finding.of("standard-dp-worse-when-sound")
+            .says("Ours: with a valid round the standard-DP route is worse still: its epsilon over"
+                + " the published one, T = 1000, N = 2, δ = 1e-6.")
+            .above(
+                10,
+                ProofComparison.bounds(2).standard(1e-6)
+                    / ProofComparison.bounds(2).standardAsPublished(1e-6))
+            .note("the paper's conclusion, that GDP and RDP are far tighter, only gets stronger"),
         reportNoisyMax());
   }
 
@@ -81,14 +72,12 @@ final class Errata implements Part {
     double paid = Normal.cdf((1 / 2.0 - 100 / 101.0) / deviation);
     double unpaid = Normal.cdf((0 - 100 / 101.0) / deviation);
     double claimed = new ThompsonBounds(1000, 2, 0, 1).roundAsPublished(1e-3);
-    return Finding.atMost(
-            "thompson-round-theorem",
-            "Theorem on one timestep at N = 2, δ = 1e-3 (ε = 0.881): delta between two real"
-                + " histories, arm 1 pulled once (1 or 0), arm 2 a hundred times (all 1).",
-            1e-3,
-            paid - Math.exp(claimed) * unpaid,
-            "arm 1 is played with probability " + Finding.shown(paid) + " or "
-                + Finding.shown(unpaid))
+    return Finding.of("thompson-round-theorem")
+        .says("Theorem on one timestep at N = 2, δ = 1e-3 (ε = 0.881): delta between two real"
+            + " histories, arm 1 pulled once (1 or 0), arm 2 a hundred times (all 1).")
+        .atMost(1e-3, paid - Math.exp(claimed) * unpaid)
+        .note("arm 1 is played with probability " + Finding.shown(paid) + " or "
+            + Finding.shown(unpaid))
         .wrongInPrint();
   }
 
@@ -97,13 +86,12 @@ final class Errata implements Part {
     double x = 40;
     double near = Math.log1p(x / 2) - x;
     double far = Math.log1p((x + 2) / 2) - (x + 2);
-    return Finding.atMost(
-            "report-noisy-max",
+    return Finding.of("report-noisy-max")
+        .says(
             "Algorithm 3 with noise Lap(s/ε) is ε-DP for any functions of sensitivity s; here ε = 1"
-                + " and two values that move in opposite directions.",
-            1,
-            near - far,
-            "it is for values that move together or one at a time; in general the noise gives 2ε")
+                + " and two values that move in opposite directions.")
+        .atMost(1, near - far)
+        .note("it is for values that move together or one at a time; in general the noise gives 2ε")
         .wrongInPrint();
   }
 
@@ -111,63 +99,51 @@ final class Errata implements Part {
     ThompsonBounds plain = new ThompsonBounds(100_000, 5, 0, 1);
     ThompsonBounds half = new ThompsonBounds(100_000, 5, 10_000, 5);
     return List.of(
-        Finding.close(
-            "text-316",
-            "Section 5: standard Thompson sampling at T = 1e5 is 316-GDP (Lemma 4 at b = 0, c = 1).",
-            316,
-            plain.lemma4().eta(),
-            1e-3,
-            "true but loose: Lemma 3 gives 223.6"),
-        Finding.close(
-            "lemma-4-at-b-0",
-            "Ours: an arm that holds a reward was pulled, so b = 0 counts as b = 1: 223.6-GDP.",
-            223.6,
-            plain.worstCase().eta(),
-            1e-4,
-            "sqrt((T - max(bN, 1))/(c(max(b, 1) + 1)))"),
-        Finding.close(
-            "pre-pulls-are-free",
-            "Ours: pre-pulls read no reward and cost nothing; b = 10000, c = 5, N = 5, T = 1e5 is"
-                + " 1-GDP.",
-            1,
-            half.worstCase().eta(),
-            1e-3,
-            "Lemma 4 says " + Finding.shown(half.lemma4().eta())),
-        Finding.close(
-            "c-for-eta-1",
-            "Ours: so η = 1 at b = 10000 needs c = 5, where the paper used 10: η at c = 10"
-                + " times sqrt 2.",
-            1,
-            new ThompsonBounds(100_000, 5, 10_000, 10).worstCase().eta() * Math.sqrt(2),
-            1e-3,
-            ""));
+        Finding.of("text-316")
+            .says(
+                "Section 5: standard Thompson sampling at T = 1e5 is 316-GDP (Lemma 4 at b = 0, c = 1).")
+            .near(316, plain.lemma4().eta(), 1e-3)
+            .note("true but loose: Lemma 3 gives 223.6"),
+        Finding.of("lemma-4-at-b-0")
+            .says(
+                "Ours: an arm that holds a reward was pulled, so b = 0 counts as b = 1: 223.6-GDP.")
+            .near(223.6, plain.worstCase().eta(), 1e-4)
+            .note("sqrt((T - max(bN, 1))/(c(max(b, 1) + 1)))"),
+        Finding.of("pre-pulls-are-free")
+            .says(
+                "Ours: pre-pulls read no reward and cost nothing; b = 10000, c = 5, N = 5, T = 1e5"
+                    + " is 1-GDP.")
+            .near(1, half.worstCase().eta(), 1e-3)
+            .note("Lemma 4 says " + Finding.shown(half.lemma4().eta())),
+        Finding.of("c-for-eta-1")
+            .says("Ours: so η = 1 at b = 10000 needs c = 5, where the paper used 10: η at c = 10"
+                + " times sqrt 2.")
+            .near(
+                1,
+                new ThompsonBounds(100_000, 5, 10_000, 10).worstCase().eta() * Math.sqrt(2),
+                1e-3));
   }
 
   private static List<Finding> rounding() {
     return List.of(
-        Finding.above(
-            "rounded-down-4.88",
-            "Ours: 4.88 is rounded down; 1-GDP has there a delta above 1e-6.",
-            1e-6,
-            new GaussianDp(1).delta(4.88),
-            "exact epsilon " + Finding.shown(new GaussianDp(1).epsilon(1e-6))),
-        Finding.above(
-            "rounded-down-96.71",
-            "Ours: 96.71 is rounded down as well: delta of 10-GDP there.",
-            1e-6,
-            new GaussianDp(10).delta(96.71),
-            "exact epsilon " + Finding.shown(new GaussianDp(10).epsilon(1e-6))));
+        Finding.of("rounded-down-4.88")
+            .says("Ours: 4.88 is rounded down; 1-GDP has there a delta above 1e-6.")
+            .above(1e-6, new GaussianDp(1).delta(4.88))
+            .note("exact epsilon " + Finding.shown(new GaussianDp(1).epsilon(1e-6))),
+        Finding.of("rounded-down-96.71")
+            .says("Ours: 96.71 is rounded down as well: delta of 10-GDP there.")
+            .above(1e-6, new GaussianDp(10).delta(96.71))
+            .note("exact epsilon " + Finding.shown(new GaussianDp(10).epsilon(1e-6))));
   }
 
   private static List<Finding> proofs() {
     double z = Math.sqrt(Math.log(100));
     double upper = Normal.density(z) / z;
     double exact = Normal.survival(z);
-    return List.of(Finding.atMost(
-            "mills-direction",
-            "Proof of Lemma 9: Pr[Z > z] is at least φ(z)/z, at z = sqrt(ln 100).",
-            exact,
-            upper,
+    return List.of(Finding.of("mills-direction")
+        .says("Proof of Lemma 9: Pr[Z > z] is at least φ(z)/z, at z = sqrt(ln 100).")
+        .atMost(exact, upper)
+        .note(
             "Mills' inequality is an upper bound, so the constants 71 and 5130 are not established")
         .wrongInPrint());
   }

@@ -49,8 +49,8 @@ record FinalRegret(int figure, String rewards, Problem problem) implements Part 
         .run(plan.progress());
     String caption = "Total regret at T = 100 000 of `modified-thompson` on `" + problem.written()
         + "` against its GDP guarantee, mean of " + plan.runs()
-        + " runs with two standard errors. Each point has the least c"
-        + " ≥ 1 that Lemma 4 asks for: c = max(1, T/(η²(b+1))).";
+        + " runs with two standard errors. Each point has the least c ≥ 1 that Lemma 4 asks for: c"
+        + " = max(1, T/(η²(b+1))).";
     Panel panel = new Panel(
         "", Axis.linear("η (GDP)"), Axis.logarithmic("regret at T = 100 000"), lines(results));
     return Reproduction.of(this, Picture.of("", panel), table(results), caption, findings(results));
@@ -111,24 +111,19 @@ record FinalRegret(int figure, String rewards, Problem problem) implements Part 
     double small = regret(results, 500, 1).mean() / regret(results, 500, 5).mean();
     double large = regret(results, 10000, 1).mean() / regret(results, 10000, 5).mean();
     return List.of(
-        Finding.that(
-            id() + "-extremes",
-            "The highest and the lowest b have the highest regret at every privacy level.",
-            "at η = 1, 2, 3, 5",
-            extremesWorst ? "at every η" : "not at every η",
-            extremesWorst,
-            ""),
-        Finding.above(
-            id() + "-privacy-costs",
-            "Regret falls with weaker privacy: regret at η = 1 over η = 5, b = 500.",
-            2,
-            small,
-            ""),
-        Finding.above(
-            id() + "-more-for-small-b",
-            "The effect is stronger for small b: the same ratio at b = 500 over that at b = 10000.",
-            2,
-            small / large,
-            "at b = 10000 the ratio is " + Finding.shown(large)));
+        Finding.of(id() + "-extremes")
+            .says("The highest and the lowest b have the highest regret at every privacy level.")
+            .that(
+                "at η = 1, 2, 3, 5",
+                extremesWorst ? "at every η" : "not at every η",
+                extremesWorst),
+        Finding.of(id() + "-privacy-costs")
+            .says("Regret falls with weaker privacy: regret at η = 1 over η = 5, b = 500.")
+            .above(2, small),
+        Finding.of(id() + "-more-for-small-b")
+            .says(
+                "The effect is stronger for small b: the same ratio at b = 500 over that at b = 10000.")
+            .above(2, small / large)
+            .note("at b = 10000 the ratio is " + Finding.shown(large)));
   }
 }

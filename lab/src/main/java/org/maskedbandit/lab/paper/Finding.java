@@ -27,50 +27,57 @@ public record Finding(
   private static final double READING = 0.04;
   private static final int PUBLISHED_RUNS = 10;
 
-  /** A number that must be met up to a relative tolerance. */
-  static Finding close(
-      String id,
-      String statement,
-      double expected,
-      double measured,
-      double tolerance,
-      String note) {
-    boolean holds = Math.abs(measured - expected) <= tolerance * Math.abs(expected);
-    return new Finding(id, statement, expected, measured, holds, note, true);
+  static Statement of(String id) {
+    return new Statement(id, "");
   }
 
-  /**
-   * A mean regret of ten runs that was read off a published figure: met within 4% for the reading
-   * and three standard errors of the difference between their mean and ours. The deviation of a run
-   * is ours, but not below 5% where we have fewer runs than they had.
-   */
-  static Finding read(String id, String statement, double published, Sample measured, String note) {
-    double deviation = measured.size() < PUBLISHED_RUNS
-        ? Math.max(0.05 * published, measured.size() == 1 ? 0 : measured.deviation())
-        : measured.deviation();
-    double error = deviation * Math.sqrt(1.0 / measured.size() + 1.0 / PUBLISHED_RUNS);
-    return close(id, statement, published, measured.mean(), READING + 3 * error / published, note);
+  /** A statement that waits for its measurement. */
+  record Statement(String id, String text) {
+
+    Statement says(String words) {
+      return new Statement(id, words);
+    }
+
+    /** A number that must be met up to a relative tolerance. */
+    Finding near(double expected, double measured, double tolerance) {
+      return that(
+          expected, measured, Math.abs(measured - expected) <= tolerance * Math.abs(expected));
+    }
+
+    /**
+     * A mean regret of ten runs that was read off a published figure: met within 4% for the reading
+     * and three standard errors of the difference between their mean and ours. The deviation of a
+     * run is ours, but not below 5% if we have fewer runs than they had.
+     */
+    Finding read(double published, Sample measured) {
+      double deviation = measured.size() < PUBLISHED_RUNS
+          ? Math.max(0.05 * published, measured.size() == 1 ? 0 : measured.deviation())
+          : measured.deviation();
+      double error = deviation * Math.sqrt(1.0 / measured.size() + 1.0 / PUBLISHED_RUNS);
+      return near(published, measured.mean(), READING + 3 * error / published);
+    }
+
+    /** A number that must not be exceeded. */
+    Finding atMost(double bound, double measured) {
+      return that("at most " + Numbers.write(bound), measured, measured <= bound);
+    }
+
+    /** A number that must be exceeded. */
+    Finding above(double bound, double measured) {
+      return that("above " + Numbers.write(bound), measured, measured > bound);
+    }
+
+    /** What was expected and measured, as numbers or in words. */
+    Finding that(Object expected, Object measured, boolean holds) {
+      return new Finding(id, text, expected, measured, holds, "", true);
+    }
   }
 
-  /** A number that must not be exceeded. */
-  static Finding atMost(String id, String statement, double bound, double measured, String note) {
-    return new Finding(
-        id, statement, "at most " + Numbers.write(bound), measured, measured <= bound, note, true);
+  Finding note(String remark) {
+    return new Finding(id, statement, expected, measured, holds, remark, awaited);
   }
 
-  /** A number that must be exceeded. */
-  static Finding above(String id, String statement, double bound, double measured, String note) {
-    return new Finding(
-        id, statement, "above " + Numbers.write(bound), measured, measured > bound, note, true);
-  }
-
-  /** A statement in words. */
-  static Finding that(
-      String id, String statement, String expected, Object measured, boolean holds, String note) {
-    return new Finding(id, statement, expected, measured, holds, note, true);
-  }
-
-  /** The same finding, where we know that the printed statement is wrong. */
+  /** The same finding about a statement that is known to be wrong in print. */
   Finding wrongInPrint() {
     return new Finding(id, statement, expected, measured, holds, note, false);
   }

@@ -67,12 +67,12 @@ public final class PaperReport {
   public void write(OutputFolder folder) {
     Page page = Page.titled(
         "Thompson Sampling Itself is Differentially Private",
-        "The paper of Ou, Avella Medina and Cummings"
-            + " (AISTATS 2024), reproduced: every figure, and every statement that can be checked");
+        "The paper of Ou, Avella Medina and Cummings (AISTATS 2024), reproduced: every figure, and"
+            + " every statement that can be checked");
     page.section("summary", "Summary").paragraph(summary());
     page.note("Regret is pseudo-regret. Published end points were read off the figures and are"
-        + " uncertain by about 4%. Results"
-        + " labelled “as published (unsound)” stand here for comparison and back no guarantee.");
+        + " uncertain by about 4%. Results labelled “as published (unsound)” stand here for"
+        + " comparison and back no guarantee.");
     for (Reproduction each : reproductions) {
       Part part = each.part();
       page.section(part.id(), part.title());

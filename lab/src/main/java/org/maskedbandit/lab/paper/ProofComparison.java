@@ -44,13 +44,11 @@ record ProofComparison(int figure, boolean zoom) implements Part {
     }
     String sound = zoom
         ? "Neither depends on N."
-        : "The published standard-DP curve rests on a lemma that is false and is no"
-            + " guarantee; beside it stands the same"
-            + " composition from the exact curve of one round.";
+        : "The published standard-DP curve rests on a lemma that is false and is no guarantee;"
+            + " beside it stands the same composition from the exact curve of one round.";
     String caption =
-        "DP parameter epsilon against delta at T = 1000 for plain Thompson sampling, N = 2"
-            + " (left) and N = 10"
-            + " (right). " + sound;
+        "DP parameter epsilon against delta at T = 1000 for plain Thompson sampling, N = 2 (left)"
+            + " and N = 10 (right). " + sound;
     return Reproduction.of(
         this, new Picture("", panels), table, caption, zoom ? zoomed() : compared());
   }
@@ -86,45 +84,33 @@ record ProofComparison(int figure, boolean zoom) implements Part {
     ThompsonBounds two = bounds(2);
     ThompsonBounds ten = bounds(10);
     return List.of(
-        Finding.close(
-            "figure-6-standard-n-2",
-            "The corollary on standard DP as printed, at its best free delta: epsilon at T ="
-                + " 1000, N = 2, delta = 1e-6.",
-            6424.98,
-            two.standardAsPublished(1e-6),
-            1e-5,
-            "expected value computed independently; the printed statement is not sound"),
-        Finding.close(
-            "figure-6-standard-n-10",
-            "The same at N = 10.",
-            7483.86,
-            ten.standardAsPublished(1e-6),
-            1e-5,
-            "expected value computed independently; the printed statement is not sound"),
-        Finding.above(
-            "figure-6-gdp-far-tighter",
-            "GDP and RDP are significantly tighter than standard DP: published standard"
-                + " epsilon over that of RDP, N = 2, at the"
-                + " delta where they are closest.",
-            5,
-            leastRatio(two),
-            "with the sound version of standard DP the gap is larger still"),
-        Finding.that(
-            "figure-6-n-matters-only-for-standard",
-            "GDP and RDP guarantees do not depend on N, standard DP does.",
-            "equal, equal, different",
-            "N = 2 and 10 compared",
-            two.lemma3().equals(ten.lemma3())
-                && two.renyi().equals(ten.renyi())
-                && two.standardAsPublished(1e-6) != ten.standardAsPublished(1e-6),
-            ""),
-        Finding.close(
-            "figure-6-standard-sound",
-            "Ours: standard DP from the exact curve of a round, T = 1000, delta = 1e-6, any N.",
-            285_888,
-            two.standard(1e-6),
-            1e-4,
-            "expected value computed independently"));
+        Finding.of("figure-6-standard-n-2")
+            .says("The corollary on standard DP as printed, at its best free delta: epsilon at T ="
+                + " 1000, N = 2, delta = 1e-6.")
+            .near(6424.98, two.standardAsPublished(1e-6), 1e-5)
+            .note("expected value computed independently; the printed statement is not sound"),
+        Finding.of("figure-6-standard-n-10")
+            .says("The same at N = 10.")
+            .near(7483.86, ten.standardAsPublished(1e-6), 1e-5)
+            .note("expected value computed independently; the printed statement is not sound"),
+        Finding.of("figure-6-gdp-far-tighter")
+            .says("GDP and RDP are significantly tighter than standard DP: published standard"
+                + " epsilon over that of RDP, N = 2, at the delta where they are closest.")
+            .above(5, leastRatio(two))
+            .note("with the sound version of standard DP the gap is larger still"),
+        Finding.of("figure-6-n-matters-only-for-standard")
+            .says("GDP and RDP guarantees do not depend on N, standard DP does.")
+            .that(
+                "equal, equal, different",
+                "N = 2 and 10 compared",
+                two.lemma3().equals(ten.lemma3())
+                    && two.renyi().equals(ten.renyi())
+                    && two.standardAsPublished(1e-6) != ten.standardAsPublished(1e-6)),
+        Finding.of("figure-6-standard-sound")
+            .says(
+                "Ours: standard DP from the exact curve of a round, T = 1000, delta = 1e-6, any N.")
+            .near(285_888, two.standard(1e-6), 1e-4)
+            .note("expected value computed independently"));
   }
 
   private static double leastRatio(ThompsonBounds bounds) {
@@ -144,25 +130,18 @@ record ProofComparison(int figure, boolean zoom) implements Part {
           least, bounds.renyi().epsilonByMironov(delta) - bounds.lemma3().epsilon(delta));
     }
     return List.of(
-        Finding.above(
-            "figure-7-rdp-never-below-gdp",
-            "GDP is never worse than RDP: least difference of epsilon over delta from 1e-10 to 0.1.",
-            0,
-            least,
-            ""),
-        Finding.close(
-            "figure-7-gdp",
-            "GDP at T = 1000, delta = 1e-3: epsilon.",
-            318.163,
-            bounds.lemma3().epsilon(1e-3),
-            1e-5,
-            "expected value computed independently"),
-        Finding.close(
-            "figure-7-rdp",
-            "RDP at T = 1000, delta = 1e-3 with its best alpha, T/4 + sqrt(T ln(1/delta)): epsilon.",
-            333.11,
-            bounds.renyi().epsilonByMironov(1e-3),
-            1e-4,
-            "expected value computed independently"));
+        Finding.of("figure-7-rdp-never-below-gdp")
+            .says(
+                "GDP is never worse than RDP: least difference of epsilon over delta from 1e-10 to 0.1.")
+            .above(0, least),
+        Finding.of("figure-7-gdp")
+            .says("GDP at T = 1000, delta = 1e-3: epsilon.")
+            .near(318.163, bounds.lemma3().epsilon(1e-3), 1e-5)
+            .note("expected value computed independently"),
+        Finding.of("figure-7-rdp")
+            .says(
+                "RDP at T = 1000, delta = 1e-3 with its best alpha, T/4 + sqrt(T ln(1/delta)): epsilon.")
+            .near(333.11, bounds.renyi().epsilonByMironov(1e-3), 1e-4)
+            .note("expected value computed independently"));
   }
 }

@@ -48,10 +48,9 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
     }
     String caption = "Regret of `modified-thompson` on `" + problem.written()
         + "`, T = 100 000, mean of " + plan.runs()
-        + " runs with bands of two standard errors. All curves of a panel have the same"
-        + " guarantee by Lemma 4. Pseudo-regret is"
-        + " shown: its expectation is that of the empirical regret of the paper, its noise is"
-        + " smaller; the CSV has both.";
+        + " runs with bands of two standard errors. All curves of a panel have the same guarantee"
+        + " by Lemma 4. Pseudo-regret is shown: its expectation is that of the empirical regret of"
+        + " the paper, its noise is smaller; the CSV has both.";
     return Reproduction.of(
         this,
         new Picture("", panels),
@@ -89,12 +88,13 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
   private Finding endPoint(Results results, Published curve) {
     String eta = Numbers.write(curve.eta());
     double error = series(results, curve).regret().standardError();
-    return Finding.read(
-        id() + "-eta-" + eta + "-b-" + curve.b(),
-        "At η = " + eta + " the curve of `" + curve.policy().written() + "` ends at",
-        curve.regret(problem),
-        series(results, curve).regret(),
-        Double.isNaN(error) ? "one run" : String.format(Locale.ROOT, "standard error %.1f", error));
+    return Finding.of(id() + "-eta-" + eta + "-b-" + curve.b())
+        .says("At η = " + eta + " the curve of `" + curve.policy().written() + "` ends at")
+        .read(curve.regret(problem), series(results, curve).regret())
+        .note(
+            Double.isNaN(error)
+                ? "one run"
+                : String.format(Locale.ROOT, "standard error %.1f", error));
   }
 
   private Finding interiorOptimum(Results results, double eta) {
@@ -102,14 +102,13 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
     Published best = best(results, eta);
     boolean interior =
         best.b() > curves.get(0).b() && best.b() < curves.get(curves.size() - 1).b();
-    return Finding.that(
-        id() + "-interior-eta-" + Numbers.write(eta),
-        "At η = " + Numbers.write(eta)
-            + " the lowest final regret belongs to intermediate b and c.",
-        "0 < b < " + curves.get(curves.size() - 1).b(),
-        "b = " + best.b() + ", c = " + Numbers.write(best.c()),
-        interior,
-        "");
+    return Finding.of(id() + "-interior-eta-" + Numbers.write(eta))
+        .says("At η = " + Numbers.write(eta)
+            + " the lowest final regret belongs to intermediate b and c.")
+        .that(
+            "0 < b < " + curves.get(curves.size() - 1).b(),
+            "b = " + best.b() + ", c = " + Numbers.write(best.c()),
+            interior);
   }
 
   private static Published best(Results results, double eta) {
@@ -121,38 +120,31 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
   private Finding optimumMoves(Results results) {
     long strict = best(results, 1).b();
     long loose = best(results, 5).b();
-    return Finding.that(
-        id() + "-optimum-depends-on-eta",
-        "The best b and c depend on the privacy budget.",
-        "other b at η = 1 than at η = 5",
-        "b = " + strict + " and b = " + loose,
-        strict != loose,
-        "");
+    return Finding.of(id() + "-optimum-depends-on-eta")
+        .says("The best b and c depend on the privacy budget.")
+        .that(
+            "other b at η = 1 than at η = 5",
+            "b = " + strict + " and b = " + loose,
+            strict != loose);
   }
 
   /** Uniform play loses the mean gap in every round. */
   private Finding noConvergence(Results results) {
     double meanGap = java.util.Arrays.stream(problem.gaps()).average().orElseThrow();
     double share = end(results, Published.CURVES.get(0)) / (meanGap * Published.HORIZON);
-    return Finding.above(
-        id() + "-b-0-does-not-converge",
-        "With b = 0 the noise is so large that estimates do not converge: regret at η = 1 as"
-            + " a share of uniform play's.",
-        0.85,
-        share,
-        "");
+    return Finding.of(id() + "-b-0-does-not-converge")
+        .says("With b = 0 the noise is so large that estimates do not converge: regret at η = 1 as"
+            + " a share of uniform play's.")
+        .above(0.85, share);
   }
 
   private Finding twoPhases(Results results) {
     Series series = results.of(new ModifiedThompson(10000, 10).written());
     double afterPrePulls = series.regretAt(series.checkpoints().count() / 2 - 1).mean();
     double end = series.regret().mean();
-    return Finding.above(
-        id() + "-phase-transition",
-        "Regret is high during the pre-pulls and low afterwards: share of the pre-pulls (half"
-            + " the rounds) at b = 10000, η = 1.",
-        0.95,
-        afterPrePulls / end,
-        "");
+    return Finding.of(id() + "-phase-transition")
+        .says("Regret is high during the pre-pulls and low afterwards: share of the pre-pulls (half"
+            + " the rounds) at b = 10000, η = 1.")
+        .above(0.95, afterPrePulls / end);
   }
 }

@@ -69,10 +69,9 @@ final class RivalComparison implements Part {
         + " runs with bands of two standard errors. b of `modified-thompson` is the best of "
         + GRID.length + " values from "
         + GRID[0] + " to " + GRID[GRID.length - 1] + " in " + SEARCH_RUNS
-        + " runs each with other seeds; c follows from Lemma 4"
-        + " at η = 1, 5, 10. The comparison is the paper's: the rivals are pure DP (delta ="
-        + " 0) at the same epsilon, which is not"
-        + " equal privacy.";
+        + " runs each with other seeds; c follows from Lemma 4 at η = 1, 5, 10. The comparison is"
+        + " the paper's: the rivals are pure DP (delta = 0) at the same epsilon, which is not equal"
+        + " privacy.";
     return Reproduction.of(
         this, new Picture("", panels), RegretCurves.means(all), caption, findings);
   }
@@ -116,40 +115,37 @@ final class RivalComparison implements Part {
     String id = "figure-8-epsilon-" + epsilon;
     boolean thompsonFirst = budget.eta > 1;
     return List.of(
-        Finding.read(
-            id + "-modified-thompson",
-            "At ε = " + epsilon + " modified Thompson sampling with its best b and c ends at",
-            budget.thompson,
-            series.get(0).regret(),
-            series.get(0).policy().written()),
-        Finding.close(
-            id + "-dp-se",
-            "At ε = " + epsilon + " DP-SE ends at",
-            budget.dpSe,
-            dpSe,
-            BETWEEN_LEVELS,
-            "a run ends near 2434 or 3437, as arm 2 goes in epoch 1 or 2: few runs scatter widely"),
-        Finding.read(
-            id + "-anytime-lazy-ucb",
-            "At ε = " + epsilon + " Anytime-Lazy-UCB ends at",
-            budget.lazyUcb,
-            series.get(2).regret(),
-            "with the natural logarithm, which the published curves fit"),
-        Finding.that(
-            id + "-lazy-beats-dp-se",
-            "At ε = " + epsilon + " Anytime-Lazy-UCB outperforms DP-SE.",
-            "lower regret",
-            Finding.shown(lazyUcb) + " against " + Finding.shown(dpSe),
-            lazyUcb < dpSe,
-            ""),
-        Finding.that(
-            id + "-winner",
-            thompsonFirst
-                ? "At ε = " + epsilon + " modified Thompson sampling outperforms both."
-                : "At ε = " + epsilon + " Anytime-Lazy-UCB performs best.",
-            thompsonFirst ? "modified-thompson" : "anytime-lazy-ucb",
-            Finding.shown(thompson) + ", " + Finding.shown(dpSe) + ", " + Finding.shown(lazyUcb),
-            thompsonFirst ? thompson < Math.min(dpSe, lazyUcb) : lazyUcb < Math.min(dpSe, thompson),
-            "modified Thompson sampling, DP-SE, Anytime-Lazy-UCB"));
+        Finding.of(id + "-modified-thompson")
+            .says("At ε = " + epsilon + " modified Thompson sampling with its best b and c ends at")
+            .read(budget.thompson, series.get(0).regret())
+            .note(series.get(0).policy().written()),
+        Finding.of(id + "-dp-se")
+            .says("At ε = " + epsilon + " DP-SE ends at")
+            .near(budget.dpSe, dpSe, BETWEEN_LEVELS)
+            .note(
+                "a run ends near 2434 or 3437, as arm 2 goes in epoch 1 or 2: few runs scatter widely"),
+        Finding.of(id + "-anytime-lazy-ucb")
+            .says("At ε = " + epsilon + " Anytime-Lazy-UCB ends at")
+            .read(budget.lazyUcb, series.get(2).regret())
+            .note("with the natural logarithm, which the published curves fit"),
+        Finding.of(id + "-lazy-beats-dp-se")
+            .says("At ε = " + epsilon + " Anytime-Lazy-UCB outperforms DP-SE.")
+            .that(
+                "lower regret",
+                Finding.shown(lazyUcb) + " against " + Finding.shown(dpSe),
+                lazyUcb < dpSe),
+        Finding.of(id + "-winner")
+            .says(
+                thompsonFirst
+                    ? "At ε = " + epsilon + " modified Thompson sampling outperforms both."
+                    : "At ε = " + epsilon + " Anytime-Lazy-UCB performs best.")
+            .that(
+                thompsonFirst ? "modified-thompson" : "anytime-lazy-ucb",
+                Finding.shown(thompson) + ", " + Finding.shown(dpSe) + ", "
+                    + Finding.shown(lazyUcb),
+                thompsonFirst
+                    ? thompson < Math.min(dpSe, lazyUcb)
+                    : lazyUcb < Math.min(dpSe, thompson))
+            .note("modified Thompson sampling, DP-SE, Anytime-Lazy-UCB"));
   }
 }

@@ -44,26 +44,18 @@ final class Statements implements Part {
     }
     ThompsonBounds plain = new ThompsonBounds(1000, 2, 0, 1);
     return List.of(
-        Finding.close(
-            "lemma-2",
-            "One round of Thompson sampling is sqrt(1/2)-GDP.",
-            Math.sqrt(0.5),
-            plain.worstRound().eta(),
-            1e-12,
-            "attained by an arm that was pulled once"),
-        Finding.close(
-            "lemma-3",
-            "T = 1000 rounds are sqrt(T/2)-GDP: by composing Lemma 2.",
-            Math.sqrt(500),
-            ThompsonBounds.lemma2().times(1000).eta(),
-            1e-12,
-            ""),
-        Finding.atMost(
-            "lemma-4-settings",
-            "The settings of Figures 2 and 4 reach η = 1, 2, 5 by Lemma 4: largest relative error.",
-            1e-3,
-            worst,
-            "c is printed to three or four digits"));
+        Finding.of("lemma-2")
+            .says("One round of Thompson sampling is sqrt(1/2)-GDP.")
+            .near(Math.sqrt(0.5), plain.worstRound().eta(), 1e-12)
+            .note("attained by an arm that was pulled once"),
+        Finding.of("lemma-3")
+            .says("T = 1000 rounds are sqrt(T/2)-GDP: by composing Lemma 2.")
+            .near(Math.sqrt(500), ThompsonBounds.lemma2().times(1000).eta(), 1e-12),
+        Finding.of("lemma-4-settings")
+            .says(
+                "The settings of Figures 2 and 4 reach η = 1, 2, 5 by Lemma 4: largest relative error.")
+            .atMost(1e-3, worst)
+            .note("c is printed to three or four digits"));
   }
 
   private static List<Finding> conversions() {
@@ -71,13 +63,9 @@ final class Statements implements Part {
     double[][] printed = {{1, 4.88}, {5, 35.57}, {10, 96.71}};
     for (double[] pair : printed) {
       double eta = pair[0];
-      findings.add(Finding.close(
-          "epsilon-of-" + Numbers.write(eta) + "-gdp",
-          "η = " + Numbers.write(eta) + " is ε = " + Numbers.write(pair[1]) + " at δ = 1e-6.",
-          pair[1],
-          new GaussianDp(eta).epsilon(1e-6),
-          2e-3,
-          ""));
+      findings.add(Finding.of("epsilon-of-" + Numbers.write(eta) + "-gdp")
+          .says("η = " + Numbers.write(eta) + " is ε = " + Numbers.write(pair[1]) + " at δ = 1e-6.")
+          .near(pair[1], new GaussianDp(eta).epsilon(1e-6), 2e-3));
     }
     return findings;
   }
@@ -87,12 +75,9 @@ final class Statements implements Part {
     for (int arm = 0; arm < PRINTED_MEANS.length; arm++) {
       worst = Math.max(worst, Math.abs(Published.EXPONENTIAL.mean(arm) - PRINTED_MEANS[arm]));
     }
-    return Finding.atMost(
-        "truncated-exponential-means",
-        "Rates .1, 1, 2, 5, 10 have means .492, .418, .343, .193, .1: largest difference.",
-        1e-3,
-        worst,
-        "");
+    return Finding.of("truncated-exponential-means")
+        .says("Rates .1, 1, 2, 5, 10 have means .492, .418, .343, .193, .1: largest difference.")
+        .atMost(1e-3, worst);
   }
 
   private static List<Finding> constants() {
@@ -103,34 +88,22 @@ final class Statements implements Part {
     double edge = StrictMath.exp(11);
     double atEdge = StrictMath.exp(-StrictMath.sqrt(edge / (2 * Math.PI * 11))) * edge * edge;
     return List.of(
-        Finding.close(
-            "constant-65.58",
-            "The sum of exp(-sqrt(r/(2π ln r))) over r = 2 … e^11 is 65.58.",
-            65.58,
-            sum,
-            1e-3,
-            ""),
-        Finding.atMost(
-            "constant-71",
-            "2 + π²/3 + 65.58 is at most 71.",
-            RegretBound.TRIES,
-            2 + Math.PI * Math.PI / 3 + sum,
-            "the step that leads to the sum is not valid, see the errata"),
-        Finding.atMost(
-            "constant-e-11",
-            "exp(-sqrt(r/(2π ln r))) is at most 1/r² from r = e^11 on: ratio at the edge.",
-            1,
-            atEdge,
-            ""),
-        Finding.close(
-            "constant-5130", "18 + 71 · 72 = 5130.", 5130, 18 + RegretBound.TRIES * 72, 0, ""),
-        Finding.close(
-            "constant-14",
-            "9 + 1 + 4 = 14, the three terms' share of 1/gap².",
-            14,
-            9 + 1 + 4.0,
-            0,
-            ""));
+        Finding.of("constant-65.58")
+            .says("The sum of exp(-sqrt(r/(2π ln r))) over r = 2 … e^11 is 65.58.")
+            .near(65.58, sum, 1e-3),
+        Finding.of("constant-71")
+            .says("2 + π²/3 + 65.58 is at most 71.")
+            .atMost(RegretBound.TRIES, 2 + Math.PI * Math.PI / 3 + sum)
+            .note("the step that leads to the sum is not valid, see the errata"),
+        Finding.of("constant-e-11")
+            .says("exp(-sqrt(r/(2π ln r))) is at most 1/r² from r = e^11 on: ratio at the edge.")
+            .atMost(1, atEdge),
+        Finding.of("constant-5130")
+            .says("18 + 71 · 72 = 5130.")
+            .near(5130, 18 + RegretBound.TRIES * 72, 0),
+        Finding.of("constant-14")
+            .says("9 + 1 + 4 = 14, the three terms' share of 1/gap².")
+            .near(14, 9 + 1 + 4.0, 0));
   }
 
   private static List<Finding> regret(RunPlan plan) {
@@ -143,36 +116,28 @@ final class Statements implements Part {
     RegretBound bound = RegretBound.of(Published.BERNOULLI, Published.HORIZON, 0, 1);
     RegretBound wide = RegretBound.of(Published.BERNOULLI, Published.HORIZON, 2000, 49.98);
     return List.of(
-        Finding.atMost(
-            "regret-problem-dependent",
-            "Theorem 5 at b = 0, c = 1 with its printed constants bounds the regret of Figure"
-                + " 2's problem.",
-            bound.problemDependent(),
-            measured,
-            "constants as printed; see the errata"),
-        Finding.atMost(
-            "regret-problem-independent",
-            "So does the problem-independent form.",
-            bound.problemIndependent(),
-            measured,
-            "constants as printed; both exceed the trivial bound T · 0.5 = 50 000"),
-        Finding.above(
-            "regret-grows-with-c",
-            "The bound grows with c: b = 2000, c = 49.98 over b = 0, c = 1.",
-            1,
-            wide.problemDependent() / bound.problemDependent(),
-            ""),
-        Finding.atMost(
-            "regret-horizon",
-            "The horizon of the experiments satisfies T > bN + 4/gap² at the largest b.",
-            Published.HORIZON,
-            RegretBound.of(Published.BERNOULLI, Published.HORIZON, 10000, 10).leastHorizon(),
-            ""),
-        Finding.atMost(
-            "no-loss-from-privacy",
-            "Plain Thompson sampling keeps its regret: far below every private curve of Figure 2.",
-            1000,
-            measured,
-            "but its guarantee is weak: 223.6-GDP"));
+        Finding.of("regret-problem-dependent")
+            .says("Theorem 5 at b = 0, c = 1 with its printed constants bounds the regret of Figure"
+                + " 2's problem.")
+            .atMost(bound.problemDependent(), measured)
+            .note("constants as printed; see the errata"),
+        Finding.of("regret-problem-independent")
+            .says("So does the problem-independent form.")
+            .atMost(bound.problemIndependent(), measured)
+            .note("constants as printed; both exceed the trivial bound T · 0.5 = 50 000"),
+        Finding.of("regret-grows-with-c")
+            .says("The bound grows with c: b = 2000, c = 49.98 over b = 0, c = 1.")
+            .above(1, wide.problemDependent() / bound.problemDependent()),
+        Finding.of("regret-horizon")
+            .says("The horizon of the experiments satisfies T > bN + 4/gap² at the largest b.")
+            .atMost(
+                Published.HORIZON,
+                RegretBound.of(Published.BERNOULLI, Published.HORIZON, 10000, 10)
+                    .leastHorizon()),
+        Finding.of("no-loss-from-privacy")
+            .says(
+                "Plain Thompson sampling keeps its regret: far below every private curve of Figure 2.")
+            .atMost(1000, measured)
+            .note("but its guarantee is weak: 223.6-GDP"));
   }
 }

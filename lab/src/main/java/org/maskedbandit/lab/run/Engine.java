@@ -35,5 +35,6 @@ public enum Engine {
   }
 
   /** A run before its first round. */
-  public abstract Run start(Policy policy, Setting setting, Environment environment, RandomSource random);
+  public abstract Run start(
+      Policy policy, Setting setting, Environment environment, RandomSource random);
 }

@@ -18,7 +18,13 @@ final class Rounds implements Run {
 
   @Override
   public void play(long rounds) {
-    play(learner, environment.problem(), environment.order(), environment.rewards(), environment.sink(), rounds);
+    play(
+        learner,
+        environment.problem(),
+        environment.order(),
+        environment.rewards(),
+        environment.sink(),
+        rounds);
   }
 
   /** All in locals: reading fields again after every call costs a tenth of the time. */

@@ -2,8 +2,8 @@ package org.maskedbandit.lab.trial;
 
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.run.Engine;
-import org.maskedbandit.lab.run.Run;
 import org.maskedbandit.lab.run.Environment;
+import org.maskedbandit.lab.run.Run;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -34,7 +34,8 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
     }
     Setting setting = Setting.arms(problem.arms()).horizon(horizon);
     Tally tally = new Tally(problem, checkpoints);
-    Environment environment = new Environment(problem, order(), seed.child("rewards").stream(), tally::add);
+    Environment environment =
+        new Environment(problem, order(), seed.child("rewards").stream(), tally::add);
     Run run = engine.start(policy, setting, environment, seed.child("policy").stream());
     long played = 0;
     for (int i = 0; i < checkpoints.count(); i++) {

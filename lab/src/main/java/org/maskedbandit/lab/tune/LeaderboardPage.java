@@ -40,10 +40,10 @@ public final class LeaderboardPage {
   public static String markdown(Study plan, Progress progress) {
     StringBuilder page = new StringBuilder();
     page.append("# Leaderboard\n\n")
-        .append("Mean pseudo-regret ± standard error of every private policy at equal privacy:"
-            + " each is set to spend η-GDP for the\n")
-        .append("value of one reward, pure-DP ones at the largest ε that is η-GDP, those with"
-            + " more parameters than privacy with the\n")
+        .append("Mean pseudo-regret ± standard error of every private policy at equal privacy: each"
+            + " is set to spend η-GDP for the\n")
+        .append("value of one reward, pure-DP ones at the largest ε that is η-GDP, those with more"
+            + " parameters than privacy with the\n")
         .append("best found in races on other seeds. Each run shuffles the arms. The best of each"
             + " column is bold.\n\n")
         .append("Made by `maskedbandit leaderboard --horizon " + plan.horizon() + " --runs "

@@ -53,9 +53,8 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     Page page = Page.titled("Private bandits at equal privacy", problem + ", " + plan());
     page.section("leaderboard", "Leaderboard at η = " + Numbers.write(main.eta()))
         .paragraph("Every private policy is set to spend the same: η-GDP for the value of one"
-            + " reward. Pure-DP policies run at the"
-            + " largest ε that is η-GDP; policies with more parameters than privacy run"
-            + " with the best found on other seeds.")
+            + " reward. Pure-DP policies run at the largest ε that is η-GDP; policies with more"
+            + " parameters than privacy run with the best found on other seeds.")
         .table("Pseudo-regret at the horizon", main.table());
     page.section("time", "Regret over time")
         .figure(

@@ -6,9 +6,9 @@ import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
 
 /**
- * Finds each policy's best parameters by races on seeds of their own ({@link SuccessiveHalving}): its candidates
- * race first, and those around the winner second. For the pre-pulls of modified Thompson sampling
- * that takes some 140 runs; a grid as fine with 20 runs a point would take 1,000.
+ * Finds each policy's best parameters by races on seeds of their own ({@link SuccessiveHalving}):
+ * its candidates race first, and those around the winner second. For the pre-pulls of modified
+ * Thompson sampling that takes some 140 runs; a grid as fine with 20 runs a point would take 1,000.
  *
  * @param study the problems, horizon, seed and threads
  */

@@ -30,18 +30,20 @@ class AuditTest {
    */
   @Test
   void theEtaOfAnHonestMechanismIsFound() {
-    AuditReport report = Audit.of(new ReleasingEveryReward(1, 1), ONE_ROUND).confidence(SURE).run();
+    AuditReport report =
+        Audit.of(new ReleasingEveryReward(1, 1), ONE_ROUND).confidence(SURE).run();
     assertThat(report.etaAtLeast()).isBetween(0.8, 1.0);
     assertThat(report.epsilonAtLeast(1e-6))
         .isBetween(1.5, report.claim().guarantee().epsilon(1e-6));
     assertThat(report.refutesClaim()).isFalse();
-    assertThat(Audit.of(new ReleasingEveryReward(0, 1), ONE_ROUND).run().etaAtLeast()).isZero();
+    assertThat(Audit.of(new ReleasingEveryReward(0, 1), ONE_ROUND).run().etaAtLeast())
+        .isZero();
   }
 
   @Test
   void noRunIsUsedTwice() {
-    TwoWorlds worlds =
-        (TwoWorlds) Audit.of(new ReleasingEveryReward(1, 1), ONE_ROUND).runs(400).run().proof();
+    TwoWorlds worlds = (TwoWorlds)
+        Audit.of(new ReleasingEveryReward(1, 1), ONE_ROUND).runs(400).run().proof();
     double[] all = Stream.of(worlds.lessons(), worlds.tests())
         .flatMapToDouble(scores ->
             DoubleStream.concat(DoubleStream.of(scores.world0()), DoubleStream.of(scores.world1())))
@@ -73,8 +75,9 @@ class AuditTest {
     Setting setting = method == Method.ONE_RUN
         ? Setting.arms(300).horizon(600)
         : Setting.arms(2).horizon(100);
-    List<Neighbours> pairs =
-        NeighbourPairs.usual(setting).stream().filter(pair -> pair.changed() == 0).toList();
+    List<Neighbours> pairs = NeighbourPairs.usual(setting).stream()
+        .filter(pair -> pair.changed() == 0)
+        .toList();
     return Audit.of(policy, setting).pairs(pairs).runs(method == Method.ONE_RUN ? 1 : 1500);
   }
 

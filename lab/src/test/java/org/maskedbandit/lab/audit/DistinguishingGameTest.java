@@ -24,7 +24,8 @@ class DistinguishingGameTest {
    */
   @Test
   void worldsDifferInOneRewardThatTheSpyIsNotTold() {
-    DistinguishingGame game = new DistinguishingGame(new Uniform(), SETTING, new Neighbours(Bernoulli.of(0.5, 0.5, 0.5), 7));
+    DistinguishingGame game = new DistinguishingGame(
+        new Uniform(), SETTING, new Neighbours(Bernoulli.of(0.5, 0.5, 0.5), 7));
     Transcript zero = game.play(0, Seed.of(1), false);
     Transcript one = game.play(1, Seed.of(1), false);
     assertThat(one.arms()).isEqualTo(zero.arms());
@@ -37,7 +38,8 @@ class DistinguishingGameTest {
   @Test
   void theLearnerIsToldTheRewardInQuestion() {
     Setting setting = Setting.arms(1).horizon(2);
-    DistinguishingGame game = new DistinguishingGame(new ReleasingEveryReward(1, 0), setting, new Neighbours(Bernoulli.of(0), 1));
+    DistinguishingGame game = new DistinguishingGame(
+        new ReleasingEveryReward(1, 0), setting, new Neighbours(Bernoulli.of(0), 1));
     assertThat(game.play(0, Seed.of(1), true).released()).isEqualTo(new double[][] {{0}, {0}});
     assertThat(game.play(1, Seed.of(1), true).released()).isEqualTo(new double[][] {{0}, {1}});
   }
@@ -45,7 +47,8 @@ class DistinguishingGameTest {
   /** Whichever arm it is, it takes the part of the problem's first, and the first takes its. */
   @Test
   void theArmInQuestionPaysLikeTheFirst() {
-    DistinguishingGame game = new DistinguishingGame(new Uniform(), SETTING, new Neighbours(Bernoulli.of(1, 0, 0), 7));
+    DistinguishingGame game =
+        new DistinguishingGame(new Uniform(), SETTING, new Neighbours(Bernoulli.of(1, 0, 0), 7));
     for (int seed = 0; seed < 9; seed++) {
       Transcript run = game.play(0, Seed.of(seed), false);
       for (int round = 0; round < run.rounds(); round++) {
@@ -66,7 +69,8 @@ class DistinguishingGameTest {
   void aSteeredArmKeepsMostOfItsShare() {
     for (double share : new double[] {0.05, 0.3}) {
       Neighbours pair = new Neighbours(new ConstantRewards(2, 1, 1), OptionalDouble.of(share), 0);
-      DistinguishingGame game = new DistinguishingGame(new Thompson(), Setting.arms(2).horizon(4000), pair);
+      DistinguishingGame game =
+          new DistinguishingGame(new Thompson(), Setting.arms(2).horizon(4000), pair);
       double[] kept = IntStream.range(0, 200)
           .mapToObj(seed -> game.play(0, Seed.of(seed), false))
           .mapToDouble(
@@ -95,7 +99,8 @@ class DistinguishingGameTest {
         () -> new DistinguishingGame(new Uniform(), SETTING, new Neighbours(Bernoulli.of(0.5), 0)),
         "the arms of the problem must be 3, but is 1");
     assertRefused(
-        () -> new DistinguishingGame(new Uniform(), SETTING, new Neighbours(Bernoulli.of(0, 0, 0), 400)),
+        () -> new DistinguishingGame(
+            new Uniform(), SETTING, new Neighbours(Bernoulli.of(0, 0, 0), 400)),
         "the changed round must be from 0 to 399, but is 400");
     assertRefused(
         () -> new Neighbours(Bernoulli.of(0), OptionalDouble.of(2), 0),
@@ -114,7 +119,8 @@ class DistinguishingGameTest {
   @Test
   void sameSeedSameRun() {
     Policy policy = Policy.parse("dp-ts(epsilon=1)");
-    DistinguishingGame game = new DistinguishingGame(policy, SETTING, new Neighbours(Bernoulli.of(0.5, 0.5, 0.5), 0));
+    DistinguishingGame game =
+        new DistinguishingGame(policy, SETTING, new Neighbours(Bernoulli.of(0.5, 0.5, 0.5), 0));
     assertThat(game.play(1, Seed.of(5), true).released())
         .isDeepEqualTo(game.play(1, Seed.of(5), true).released());
   }

@@ -62,7 +62,8 @@ class PairSearchTest {
     List<Neighbours> pairs = IntStream.range(0, 20)
         .mapToObj(round -> new Neighbours(new ConstantRewards(1, 0, 0), round))
         .toList();
-    AuditRunner runner = new AuditRunner(new Chatty(13), setting, 2, new CumulativeProgress(Progress.SILENT, 1));
+    AuditRunner runner =
+        new AuditRunner(new Chatty(13), setting, 2, new CumulativeProgress(Progress.SILENT, 1));
     Neighbours worst = new PairSearch(pairs, 1000).worst(new ReleaseSpy(), runner, Seed.of(1));
     assertThat(worst.changed()).isEqualTo(13);
   }
@@ -75,13 +76,16 @@ class PairSearchTest {
   void steeredWorldsAreWorseForThompsonSampling() {
     Setting setting = Setting.arms(2).horizon(200);
     Spy spy = Method.LIKELIHOOD.spy(new Thompson(), setting);
-    AuditRunner runner = new AuditRunner(new Thompson(), setting, 2, new CumulativeProgress(Progress.SILENT, 1));
-    Neighbours worst = new PairSearch(NeighbourPairs.usual(setting), 3000).worst(spy, runner, Seed.of(1));
+    AuditRunner runner =
+        new AuditRunner(new Thompson(), setting, 2, new CumulativeProgress(Progress.SILENT, 1));
+    Neighbours worst =
+        new PairSearch(NeighbourPairs.usual(setting), 3000).worst(spy, runner, Seed.of(1));
     assertThat(worst.share()).isPresent();
     assertThat(worst.changed()).isZero();
     double steered = spy.apart(runner.observe(spy, worst, Seed.of(2), 1000));
     Neighbours equal = new Neighbours(new ConstantRewards(2, 0.5, 0.5), 0);
-    assertThat(steered).isGreaterThan(1.4 * spy.apart(runner.observe(spy, equal, Seed.of(2), 1000)));
+    assertThat(steered)
+        .isGreaterThan(1.4 * spy.apart(runner.observe(spy, equal, Seed.of(2), 1000)));
   }
 
   @Test
@@ -90,8 +94,8 @@ class PairSearchTest {
     for (int size : new int[] {1, 2, 5, 15}) {
       List<Neighbours> pairs = NeighbourPairs.usual(setting).subList(0, size);
       List<Long> games = new ArrayList<>(List.of(0L));
-      AuditRunner runner =
-          new AuditRunner(new Thompson(), setting, 1, new CumulativeProgress((done, total) -> games.add(done), 1));
+      AuditRunner runner = new AuditRunner(
+          new Thompson(), setting, 1, new CumulativeProgress((done, total) -> games.add(done), 1));
       PairSearch search = new PairSearch(pairs, 300);
       search.worst(new ArmSpy(), runner, Seed.of(1));
       assertThat(games.get(games.size() - 1)).isEqualTo(search.games());

@@ -52,7 +52,8 @@ class ProofTest {
     assertThat(scores.best(Evidence::eta, 0.95)).isBetween(-0.1, 1.1);
     double tail = scores.best((fpr, fnr) -> Evidence.epsilon(fpr, fnr, 1e-6), 0.95);
     assertThat(Math.abs(tail - 0.5)).isBetween(1.2, 3.0);
-    TwoWorlds proof = new TwoWorlds(new Neighbours(new ConstantRewards(1, 0, 0), 0), scores, scores);
+    TwoWorlds proof =
+        new TwoWorlds(new Neighbours(new ConstantRewards(1, 0, 0), 0), scores, scores);
     assertThat(proof.etaAtLeast(0.95)).isBetween(0.94, 1.0);
     assertThat(proof.etaAtLeast(0.999)).isLessThan(proof.etaAtLeast(0.95));
     List<Evidence> tests = proof.tradeOff(new double[] {0.1, 0.5}, 0.95);
@@ -91,9 +92,11 @@ class ProofTest {
   @Test
   void canariesAreGuessedFromBothEnds() {
     boolean[] coins = {false, true, true, false, true, true};
-    assertThat(CanaryGuesses.guess(coins, 2 / 3.0, 0.95)).isEqualTo(new OneRunEvidence(6, 4, 3, 0.95));
+    assertThat(CanaryGuesses.guess(coins, 2 / 3.0, 0.95))
+        .isEqualTo(new OneRunEvidence(6, 4, 3, 0.95));
     assertThat(CanaryGuesses.guess(coins, 1, 0.95)).isEqualTo(new OneRunEvidence(6, 6, 3, 0.95));
-    assertThat(CanaryGuesses.guess(coins, 1 / 256.0, 0.95)).isEqualTo(new OneRunEvidence(6, 0, 0, 0.95));
+    assertThat(CanaryGuesses.guess(coins, 1 / 256.0, 0.95))
+        .isEqualTo(new OneRunEvidence(6, 0, 0, 0.95));
   }
 
   /** The profile of eta-GDP allows the trade-off of eta-GDP, and that of pure DP its two lines. */
@@ -115,7 +118,8 @@ class ProofTest {
   @Test
   void oneRunIsEnough() {
     Setting setting = Setting.arms(1000).horizon(2000);
-    Audit audit = Audit.of(new ReleasingEveryReward(1, 1), setting).method(Method.ONE_RUN).runs(1);
+    Audit audit =
+        Audit.of(new ReleasingEveryReward(1, 1), setting).method(Method.ONE_RUN).runs(1);
     AuditReport honest = audit.run();
     assertThat(honest.etaAtLeast()).isBetween(0.2, 1.0);
     assertThat(honest.proof().etaAtLeast(1 - 1e-6)).isLessThan(1);
@@ -139,7 +143,8 @@ class ProofTest {
       asked.add(transcript);
       return new double[1];
     };
-    AuditRunner runner = new AuditRunner(new ReleasingEveryReward(1, 1), setting, 1, new CumulativeProgress(Progress.SILENT, 12));
+    AuditRunner runner = new AuditRunner(
+        new ReleasingEveryReward(1, 1), setting, 1, new CumulativeProgress(Progress.SILENT, 12));
     new OneRun(new ReleasingEveryReward(1, 1), setting, new ConstantRewards(9, 0, 0))
         .attack(spy, runner, 12, Seed.of(1));
     assertThat(asked).hasSizeGreaterThanOrEqualTo(12 * 7).allSatisfy(transcript -> {
@@ -153,8 +158,10 @@ class ProofTest {
   @Test
   void armsThatAreNeverPlayedDoNoHarm() {
     Setting setting = Setting.arms(2000).horizon(1000);
-    AuditReport report =
-        Audit.of(new ReleasingEveryReward(1, 1), setting).method(Method.ONE_RUN).runs(1).run();
+    AuditReport report = Audit.of(new ReleasingEveryReward(1, 1), setting)
+        .method(Method.ONE_RUN)
+        .runs(1)
+        .run();
     assertThat(report.proof().etaAtLeast(1 - 1e-6)).isLessThan(1);
     assertThat(report.epsilonAtLeast(1e-6)).isPositive();
   }
@@ -183,7 +190,10 @@ class ProofTest {
   @Test
   void gamesComeBackInTheirOrder() {
     AuditRunner runner = new AuditRunner(
-        new Thompson(), Setting.arms(2).horizon(30_000), 3, new CumulativeProgress(Progress.SILENT, 100));
+        new Thompson(),
+        Setting.arms(2).horizon(30_000),
+        3,
+        new CumulativeProgress(Progress.SILENT, 100));
     assertThat(runner.all(100, game -> game))
         .isEqualTo(IntStream.range(0, 100).boxed().toList());
     assertThat(runner.all(1, game -> Seed.of(game))).containsExactly(Seed.of(0));

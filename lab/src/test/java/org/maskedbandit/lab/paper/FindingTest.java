@@ -18,20 +18,20 @@ class FindingTest {
 
   @Test
   void boundsHoldOnTheirSide() {
-    assertThat(Finding.atMost("id", "s", 2, 2, "").holds()).isTrue();
-    assertThat(Finding.atMost("id", "s", 2, 2.1, "").holds()).isFalse();
-    assertThat(Finding.above("id", "s", 2, 2.1, "").holds()).isTrue();
-    assertThat(Finding.above("id", "s", 2, 2, "").holds()).isFalse();
-    assertThat(Finding.atMost("id", "s", 2, Double.NaN, "").holds()).isFalse();
-    assertThat(Finding.above("id", "s", 2, Double.NaN, "").holds()).isFalse();
-    assertThat(Finding.atMost("id", "s", 1e-6, 0, "").expected()).isEqualTo("at most 1e-6");
-    assertThat(Finding.above("id", "s", 0.85, 0, "").expected()).isEqualTo("above 0.85");
+    assertThat(Finding.of("id").says("s").atMost(2, 2).holds()).isTrue();
+    assertThat(Finding.of("id").says("s").atMost(2, 2.1).holds()).isFalse();
+    assertThat(Finding.of("id").says("s").above(2, 2.1).holds()).isTrue();
+    assertThat(Finding.of("id").says("s").above(2, 2).holds()).isFalse();
+    assertThat(Finding.of("id").says("s").atMost(2, Double.NaN).holds()).isFalse();
+    assertThat(Finding.of("id").says("s").above(2, Double.NaN).holds()).isFalse();
+    assertThat(Finding.of("id").says("s").atMost(1e-6, 0).expected()).isEqualTo("at most 1e-6");
+    assertThat(Finding.of("id").says("s").above(0.85, 0).expected()).isEqualTo("above 0.85");
   }
 
   @Test
   void surpriseIsWhatDiffersFromWhatWeAwait() {
-    Finding held = Finding.atMost("id", "s", 2, 1, "");
-    Finding failed = Finding.atMost("id", "s", 2, 3, "");
+    Finding held = Finding.of("id").says("s").atMost(2, 1);
+    Finding failed = Finding.of("id").says("s").atMost(2, 3);
     assertThat(held.surprising()).isFalse();
     assertThat(failed.surprising()).isTrue();
     assertThat(held.wrongInPrint().surprising()).isTrue();
@@ -69,7 +69,7 @@ class FindingTest {
     assertThat(close(100, 104).json())
         .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"expected\":100.0,\"measured\":104.0,"
             + "\"holds\":true,\"note\":\"n\"}");
-    assertThat(Finding.atMost("id", "s", 2, Double.POSITIVE_INFINITY, "").json())
+    assertThat(Finding.of("id").says("s").atMost(2, Double.POSITIVE_INFINITY).json())
         .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"expected\":\"at most 2\","
             + "\"measured\":null,\"holds\":false,\"note\":\"\"}");
   }
@@ -91,10 +91,10 @@ class FindingTest {
   }
 
   private static Finding close(double expected, double measured) {
-    return Finding.close("id", "s", expected, measured, 0.05, "n");
+    return Finding.of("id").says("s").near(expected, measured, 0.05).note("n");
   }
 
   private static Finding read(double published, Sample measured) {
-    return Finding.read("id", "s", published, measured, "");
+    return Finding.of("id").says("s").read(published, measured);
   }
 }

@@ -72,7 +72,7 @@ class PaperReportTest {
   @Test
   void aSurpriseIsAnnounced() {
     Part part = new Errata();
-    Finding odd = Finding.atMost("odd", "s", 1, 2, "");
+    Finding odd = Finding.of("odd").says("s").atMost(1, 2);
     PaperReport report =
         new PaperReport(List.of(Reproduction.of(part, "caption", List.of(odd))), PLAN);
     try (OutputFolder output = OutputFolder.at(folder)) {

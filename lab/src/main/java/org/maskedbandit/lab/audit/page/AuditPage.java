@@ -71,13 +71,11 @@ public record AuditPage(AuditReport report) {
             + AuditReport.READING + "."
         : "";
     String worlds = report.proof() instanceof TwoWorlds
-        ? " Right: the errors of tests that were fixed beforehand, with the limits of Clopper"
-            + " and Pearson; a policy that keeps its"
-            + " claim stays above the claimed curve."
+        ? " Right: the errors of tests that were fixed beforehand, with the limits of Clopper and"
+            + " Pearson; a policy that keeps its claim stays above the claimed curve."
         : "";
-    return "Delta over epsilon: a policy that keeps its claim stays below the claimed curve,"
-        + " and attacks prove that it is not below"
-        + " their points." + books + worlds;
+    return "Delta over epsilon: a policy that keeps its claim stays below the claimed curve, and"
+        + " attacks prove that it is not below their points." + books + worlds;
   }
 
   private static String counted(long count, String thing) {

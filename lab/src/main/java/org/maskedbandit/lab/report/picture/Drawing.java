@@ -7,8 +7,8 @@ import org.maskedbandit.lab.report.Xml;
 final class Drawing {
   /** Shared by the whole page where the picture stands inside HTML, hence the prefix. */
   private static final String HOVER =
-      ".mb-line{transition:opacity .15s}.mb-lines:hover .mb-line{opacity:.22}"
-          + ".mb-lines .mb-line:hover{opacity:1}.mb-line:hover .mb-curve{stroke-width:3}";
+      ".mb-line{transition:opacity .15s}.mb-lines:hover .mb-line{opacity:.22}.mb-lines"
+          + " .mb-line:hover{opacity:1}.mb-line:hover .mb-curve{stroke-width:3}";
 
   private static final String FONT =
       "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.maskedbandit.lab.audit.NoNoise;
 import org.maskedbandit.lab.audit.AlteredDraws;
+import org.maskedbandit.lab.audit.NoNoise;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.thompson.BudgetedThompson;
@@ -135,7 +135,8 @@ class NoiseDialTest {
   void aDecisionWithoutNoiseThatKnowsTheRewardIsInfinite() {
     assertThat(new NoiseDial(new NoNoise(0.9), 2, new int[3]).ofDraws(0).measured())
         .isInfinite();
-    assertThat(new NoiseDial(new NoNoise(5), 2, new int[3]).ofDraws(0).measured()).isZero();
+    assertThat(new NoiseDial(new NoNoise(5), 2, new int[3]).ofDraws(0).measured())
+        .isZero();
   }
 
   @Test

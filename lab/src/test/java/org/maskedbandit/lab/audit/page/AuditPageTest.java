@@ -82,7 +82,9 @@ class AuditPageTest {
   @Test
   void wordsAreRoundedTheSafeWay() {
     AuditSummary refuted = new AuditSummary(
-        Audit.of(new ReleasingEveryReward(1, 0.3), Setting.arms(1).horizon(1)).runs(2000).run());
+        Audit.of(new ReleasingEveryReward(1, 0.3), Setting.arms(1).horizon(1))
+            .runs(2000)
+            .run());
     assertThat(refuted.verdict())
         .matches(
             "REFUTED at confidence 0.95: eta 1 was claimed and eta [23]\\.\\d+ is given away at least");
