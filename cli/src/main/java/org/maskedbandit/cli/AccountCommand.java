@@ -1,7 +1,6 @@
 package org.maskedbandit.cli;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.account.Answer;
 import org.maskedbandit.lab.account.BudgetQuestion;
@@ -15,24 +14,22 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Guarantee;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Says what a policy or a guarantee promises. */
 @Command(
     name = "account",
     description = {
-      "Say what a policy promises (--policy, --arms, --horizon), what a guarantee means"
-          + " (--guarantee), what several come to together (--compose, --times), what a ledger's"
-          + " reading is worth (--spent), or which eta fits a budget (--epsilon and --delta alone).",
-      "Epsilon and delta are rounded up, eta down; a route that is not sound is shown for"
-          + " comparison and backs nothing."
+      "Answer a question about privacy: what a policy promises (--policy), what a guarantee means"
+          + " (--guarantee), what several guarantees give together (--compose), what a ledger"
+          + " reading means (--spent), or which eta fits a budget (--epsilon with --delta).",
+      "Epsilon and delta are rounded up, eta down. A route that is not sound is shown for"
+          + " comparison only."
     },
     footer = {
       "",
       "Examples:",
-      "  maskedbandit account --policy 'modified-thompson(b=2000, c=50)' --arms 5 --horizon"
-          + " 1e5 --delta 1e-6",
+      "  maskedbandit account --policy 'modified-thompson(b=2000, c=50)' --arms 5 --horizon 1e5",
       "  maskedbandit account --policy 'epoch-thompson(eta=0.2)' --arms 5 --rewards-per-person 5",
       "  maskedbandit account --guarantee 'gdp(eta=1)' --epsilon 3",
       "  maskedbandit account --guarantee 'pure(epsilon=0.1)' --times 100",
@@ -40,7 +37,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit account --spent 0.8 --delta 1e-6",
       "  maskedbandit account --epsilon 1 --delta 1e-6"
     })
-final class AccountCommand implements Callable<Integer> {
+final class AccountCommand extends Subcommand {
   @Option(
       names = "--policy",
       paramLabel = "A",
@@ -71,15 +68,14 @@ final class AccountCommand implements Callable<Integer> {
       names = "--compose",
       paramLabel = "G",
       description =
-          "A guarantee to compose with others; repeat for each. They are composed in the strongest"
-              + " kind that all of them imply.")
+          "A guarantee to compose with others, in the strongest kind that all of them imply; repeat"
+              + " for more.")
   List<String> composed = List.of();
 
   @Option(
       names = "--times",
       paramLabel = "K",
-      defaultValue = "1",
-      description = "Compose the policy or guarantee with itself, K releases in all (default: 1).")
+      description = "Compose the policy or guarantee K times (default: ${DEFAULT-VALUE}).")
   Long times = 1L;
 
   @Option(
@@ -96,27 +92,22 @@ final class AccountCommand implements Callable<Integer> {
   @Option(
       names = "--spent",
       paramLabel = "ETA",
-      description = "Ask what holds when a Gaussian ledger, read at any time, shows this eta.")
+      description = "Ask what it means that a Gaussian ledger shows this eta at any time.")
   @Nullable
   Double spent;
 
   @Option(
       names = "--rewards-per-person",
       paramLabel = "Q",
-      description = "Protect all rewards of a person who gives at most Q (default: 1).")
+      description =
+          "Protect all rewards of a person who gives at most Q (default: ${DEFAULT-VALUE}).")
   int rewardsPerPerson = 1;
-
-  @Mixin
-  RunOptions options = new RunOptions();
-
-  @Mixin
-  Output output = new Output();
 
   @Override
   public Integer call() {
     Answer answer = question().answer();
-    output.print(answer.table(), answer.json());
-    output.remark(answer.sentence());
+    print(answer.table(), answer.json());
+    remark(answer.sentence());
     return 0;
   }
 

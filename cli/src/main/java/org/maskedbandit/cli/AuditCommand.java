@@ -2,7 +2,6 @@ package org.maskedbandit.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;
@@ -18,33 +17,31 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Attacks the claim of a policy. */
 @Command(
     name = "audit",
     description = {
-      "Attack the claim of a policy: play it in two worlds that differ in one reward, and prove how"
-          + " much it gives away at least.",
-      "The exit status is 1 where the claim is refuted. A failed attack is no proof of the claim."
+      "Attack the claim of a policy: play it in two worlds that differ in one reward, and prove a"
+          + " lower bound on the loss of privacy.",
+      "The exit status is 1 if the claim is refuted. A failed attack is no proof of the claim."
     },
     footer = {
       "",
       "Examples:",
       "  maskedbandit audit --policy 'calibrated-thompson(eta=1)' --out out/audit",
       "  maskedbandit audit --policy 'dp-se(epsilon=1)' --horizon 5000 --runs 2000",
-      "  maskedbandit audit --policy 'anytime-lazy-ucb(epsilon=1)' --method one-run --arms"
-          + " 1000 --horizon 1e4 --runs 1"
+      "  maskedbandit audit --policy 'anytime-lazy-ucb(epsilon=1)' --method one-run --runs 1 \\",
+      "      --arms 1000 --horizon 1e4"
     })
-final class AuditCommand implements Callable<Integer> {
+final class AuditCommand extends Subcommand {
   private static final int REFUTED = 1;
   private static final int USUAL_ARMS = 2;
 
   @Option(
       names = "--policy",
       paramLabel = "A",
-      defaultValue = "epoch-thompson(eta=1)",
       description = "The policy (default: ${DEFAULT-VALUE}); see 'maskedbandit policies'.")
   String policy = "epoch-thompson(eta=1)";
 
@@ -58,46 +55,41 @@ final class AuditCommand implements Callable<Integer> {
   @Option(
       names = "--horizon",
       paramLabel = "T",
-      defaultValue = "1000",
-      description = "Rounds of a run (default: 1000).")
+      description = "Rounds of a run (default: ${DEFAULT-VALUE}).")
   Long horizon = 1000L;
 
   @Option(
       names = "--runs",
       paramLabel = "R",
-      defaultValue = "20000",
-      description = "Runs in each of the two worlds, or of --method one-run (default: 20000).")
+      description =
+          "Runs in each of the two worlds, or of --method one-run (default: ${DEFAULT-VALUE}).")
   Integer runs = 20_000;
 
   @Option(
       names = "--delta",
       paramLabel = "D",
-      defaultValue = "1e-6",
       description = "Attack epsilon at this delta (default: 1e-6).")
   Double delta = 1e-6;
 
   @Option(
       names = "--confidence",
       paramLabel = "C",
-      defaultValue = "0.95",
-      description = "A bound is wrong with probability 1 - C at most (default: 0.95).")
+      description = "A bound is wrong with probability 1 - C at most (default: ${DEFAULT-VALUE}).")
   Double confidence = 0.95;
 
   @Option(
       names = "--method",
       paramLabel = "M",
-      defaultValue = "auto",
-      description = {
-        "likelihood computes the law of a Thompson policy's arms, release looks at released"
-            + " statistics, black-box counts plays, one-run guesses the first rewards of all arms"
-            + " at once; auto takes the strongest that suits the policy (default: auto)."
-      })
+      description =
+          "How to attack: likelihood computes the law of a Thompson policy's arms, release reads"
+              + " released statistics, black-box counts plays, one-run guesses the first reward of"
+              + " every arm; auto is the strongest that suits (default: ${DEFAULT-VALUE}).")
   String method = "auto";
 
   @Option(
       names = "--problem",
       paramLabel = "P",
-      description = "Where all other rewards come from (default: the worst of several dozen).")
+      description = "The source of all other rewards (default: the worst of several dozen).")
   @Nullable
   String problem;
 
@@ -111,29 +103,22 @@ final class AuditCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description =
-          "Also write a page with a picture (index.html, audit.svg, audit.csv, audit.json).")
+      description = "Also write index.html, audit.svg, audit.csv and audit.json.")
   @Nullable
   Path out;
-
-  @Mixin
-  RunOptions options = new RunOptions();
-
-  @Mixin
-  Output output = new Output();
 
   @Override
   public Integer call() {
     Job<AuditReport> done = Job.run("audit", out, audit()::run, AuditCommand::write);
     AuditReport report = done.result();
     AuditSummary summary = new AuditSummary(report);
-    output.print(summary.table(), summary.csv(), summary.json(done.seconds()));
-    output.remark(AuditSummary.NO_PROOF);
+    print(summary.table(), summary.csv(), summary.json(done.seconds()));
+    remark(AuditSummary.NO_PROOF);
     if (out != null) {
-      output.say("written to " + out.resolve("index.html"));
+      say("written to " + out.resolve("index.html"));
     }
     if (report.refutesClaim()) {
-      output.say("the claim of " + report.audit().policy().written() + " is " + summary.verdict());
+      say("the claim of " + report.audit().policy().written() + " is " + summary.verdict());
       return REFUTED;
     }
     return 0;
@@ -157,15 +142,7 @@ final class AuditCommand implements Callable<Integer> {
       }
     }
     return new Audit(
-        audited,
-        setting,
-        chosen,
-        pairs(parsed, setting),
-        runs,
-        delta,
-        confidence,
-        options.seed,
-        options.threads);
+        audited, setting, chosen, pairs(parsed, setting), runs, delta, confidence, seed, threads);
   }
 
   private List<Neighbours> pairs(@Nullable Problem parsed, Setting setting) {

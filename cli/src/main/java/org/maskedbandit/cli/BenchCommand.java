@@ -1,7 +1,6 @@
 package org.maskedbandit.cli;
 
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.bench.race.Bench;
 import org.maskedbandit.bench.race.GrowthPicture;
@@ -12,52 +11,39 @@ import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.picture.Palette;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Measures how fast we are on this machine. */
 @Command(
     name = "bench",
     description = {
-      "Measure how fast we are on this machine: the same game by a loop in C (compiled on the"
-          + " spot), by a bare loop in Java and by our engines, and how cost grows with rounds and"
-          + " with arms.",
-      "On one thread, whatever --threads says. All take turns, each repeats the same runs, and its"
-          + " least time counts."
+      "Measure the speed of this machine: the same problem by a loop in C (compiled on the spot),"
+          + " by a bare loop in Java and by our engines; and how cost grows with rounds and arms.",
+      "Uses one thread. All take turns and repeat the same runs; the least time counts."
     },
     footer = {"", "Example:", "  maskedbandit bench --out out/bench"})
-final class BenchCommand implements Callable<Integer> {
+final class BenchCommand extends Subcommand {
   @Option(
       names = "--seconds",
       paramLabel = "X",
-      defaultValue = "1",
-      description =
-          "How long to measure each row of the first table; points of the others take half as long"
-              + " (default: 1, about a minute in all).")
+      description = "Seconds for each row of the first table, half for the others (default: 1).")
   Double seconds = 1.0;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description =
-          "Also write bench.json, rounds.csv, horizons.csv, arms.csv and a picture (growth.svg).")
+      description = "Also write bench.json, rounds.csv, horizons.csv, arms.csv, growth.svg.")
   @Nullable
   Path out;
 
-  @Mixin
-  RunOptions options = new RunOptions();
-
-  @Mixin
-  Output output = new Output();
-
   @Override
   public Integer call() {
-    Bench bench = Bench.here(seconds, options.seed);
+    Bench bench = Bench.here(seconds, seed);
     Job<Speed> done =
         Job.run("bench", out, bench::run, (job, folder) -> write(job.result(), folder));
     print(done.result());
     if (out != null) {
-      output.say("written to " + out);
+      say("written to " + out);
     }
     return 0;
   }
@@ -74,17 +60,16 @@ final class BenchCommand implements Callable<Integer> {
   private void print(Speed speed) {
     SpeedTables tables = new SpeedTables(speed);
     Speed.Machine machine = speed.machine();
-    output.remark(
-        "Five coins, 100000 rounds, one thread, CPU time, the least over repetitions of the same"
-            + " runs.");
-    output.remark("C: " + (machine.compiles() ? machine.compiler() : "no C compiler found")
-        + ". Java: " + machine.java() + ".");
-    output.remark("");
-    output.print(tables.game(), SpeedJson.of(speed));
-    output.remark("");
-    output.remark("Milliseconds a run, by its number of rounds:");
-    output.remark(TextTable.of(tables.horizons()));
-    output.remark("Microseconds a decision with learning one reward, by the number of arms:");
-    output.remark(TextTable.of(tables.arms()).stripTrailing());
+    remark("Five coins, 100000 rounds, one thread, CPU time, the least over repetitions of the same"
+        + " runs.");
+    remark("C: " + (machine.compiles() ? machine.compiler() : "no C compiler found") + ". Java: "
+        + machine.java() + ".");
+    remark("");
+    print(tables.game(), SpeedJson.of(speed));
+    remark("");
+    remark("Milliseconds a run, by its number of rounds:");
+    remark(TextTable.of(tables.horizons()));
+    remark("Microseconds a decision with learning one reward, by the number of arms:");
+    remark(TextTable.of(tables.arms()).stripTrailing());
   }
 }

@@ -2,7 +2,6 @@ package org.maskedbandit.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
@@ -20,27 +19,25 @@ import picocli.CommandLine.Option;
     name = "compare",
     description = {
       "Play all private policies on a problem at equal privacy, eta-GDP, and rank them by regret.",
-      "Pure-DP policies run at the largest epsilon that is eta-GDP, Thompson policies by their"
-          + " tight bound and best parameters."
+      "Pure-DP policies run at the largest epsilon that is eta-GDP, others with their best"
+          + " parameters."
     },
     footer = {"", "Example:", "  maskedbandit compare --eta 1 --runs 20 --out out/compare"})
-final class CompareCommand implements Callable<Integer> {
+final class CompareCommand extends Subcommand {
+  @Option(
+      names = "--problem",
+      paramLabel = "P",
+      description = "The problem (default: ${DEFAULT-VALUE}); see 'maskedbandit problems'.")
+  String problem = StudyOptions.USUAL_PROBLEM;
+
   @Mixin
-  ProblemOptions problem = new ProblemOptions();
+  StudyOptions options = new StudyOptions(20);
 
   @Option(
       names = "--eta",
       paramLabel = "E",
-      defaultValue = "1",
-      description = "The privacy that every policy is set to (default: 1).")
+      description = "The privacy that every policy is set to (default: ${DEFAULT-VALUE}).")
   Double eta = 1.0;
-
-  @Option(
-      names = "--runs",
-      paramLabel = "R",
-      defaultValue = "20",
-      description = "Independent runs of each policy (default: 20).")
-  Integer runs = 20;
 
   @Option(names = "--values", description = "Add the final regret of each run to the JSON.")
   boolean values;
@@ -48,30 +45,18 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description =
-          "Also write a page with the table and two pictures; plays at eta 0.1, 0.2, 0.5, 1, 2 and"
-              + " 5 as well.")
+      description = "Also write a page with two pictures; plays at further etas from 0.1 to 5.")
   @Nullable
   Path out;
 
   @Mixin
   Named named = new Named();
 
-  @Mixin
-  RunOptions options = new RunOptions();
-
-  @Mixin
-  Output output = new Output();
-
   @Override
   public Integer call() {
     Check.positive("eta", eta);
-    Problem played = problem.parsed();
-    Study plan = Study.of(played)
-        .horizon(problem.horizon)
-        .runs(runs)
-        .seed(options.seed)
-        .threads(options.threads);
+    Problem played = Problem.parse(problem);
+    Study plan = options.study(this, played);
     Job<LeaderboardReport> done = Job.run(
         "compare",
         out,
@@ -79,10 +64,10 @@ final class CompareCommand implements Callable<Integer> {
             ? LeaderboardReport.of(Leaderboard.at(eta, played, plan, named.policies, progress))
             : LeaderboardReport.play(eta, played, plan, named.policies, progress),
         this::write);
-    output.print(done.result().main().table(), json(done));
-    done.result().main().leftOut().forEach(output::say);
+    print(done.result().main().table(), json(done));
+    done.result().main().leftOut().forEach(this::say);
     if (out != null) {
-      output.say("written to " + out.resolve("index.html"));
+      say("written to " + out.resolve("index.html"));
     }
     return 0;
   }

@@ -6,6 +6,9 @@ import java.io.UncheckedIOException;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.notation.Family;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.problem.Problem;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -30,10 +33,7 @@ import picocli.CommandLine.ScopeType;
       SimulateCommand.class,
       AccountCommand.class,
       AuditCommand.class,
-      BenchCommand.class,
-      PoliciesCommand.class,
-      ProblemsCommand.class,
-      GenerateCompletion.class
+      BenchCommand.class
     },
     footer = {
       "",
@@ -47,7 +47,7 @@ import picocli.CommandLine.ScopeType;
 public final class Main {
   private static final int FAILED = 1;
   private static final int WRONG_USAGE = 2;
-  private static final int HELP_WIDTH = 110;
+  private static final int HELP_WIDTH = 100;
 
   @Option(
       names = "--classpath",
@@ -72,6 +72,9 @@ public final class Main {
   static int run(PrintWriter out, PrintWriter err, String... args) {
     Main main = new Main();
     CommandLine line = new CommandLine(main)
+        .addSubcommand("policies", new ListCommand(Family.of(Policy.class)))
+        .addSubcommand("problems", new ListCommand(Family.of(Problem.class)))
+        .addSubcommand(new GenerateCompletion())
         .setOut(out)
         .setErr(err)
         .setUsageHelpWidth(HELP_WIDTH)

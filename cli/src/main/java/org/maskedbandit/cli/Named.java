@@ -8,7 +8,7 @@ final class Named {
   @Option(
       names = "--policy",
       paramLabel = "A",
-      description = "Also play this policy; repeat for more. A class name is set to the budget; a"
-          + " written form with parameters is played as it is, if it is within the budget.")
+      description = "Also play this policy; repeat for more. A class name is set to the budget;"
+          + " parameters, if given, must be within the budget.")
   List<String> policies = List.of();
 }

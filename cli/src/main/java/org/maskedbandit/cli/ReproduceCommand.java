@@ -2,14 +2,12 @@ package org.maskedbandit.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.maskedbandit.lab.paper.Paper;
 import org.maskedbandit.lab.paper.PaperReport;
 import org.maskedbandit.lab.paper.RunPlan;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -19,8 +17,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Reproduce the paper \"Thompson Sampling Itself is Differentially Private\": its figures and"
           + " every statement that can be checked.",
-      "Writes index.html, one CSV and one SVG for each figure, and claims.json. Exit status 1 where"
-          + " something does not come out as expected."
+      "Writes index.html, a CSV and an SVG for each figure, and claims.json. The exit status is 1"
+          + " if a result is not as expected."
     },
     footer = {
       "",
@@ -28,45 +26,35 @@ import picocli.CommandLine.Parameters;
       "  maskedbandit reproduce",
       "  maskedbandit reproduce figure-2 errata --runs 100 --out out/figure-2"
     })
-final class ReproduceCommand implements Callable<Integer> {
+final class ReproduceCommand extends Subcommand {
   @Parameters(
       paramLabel = "FIGURE",
       arity = "0..*",
-      description =
-          "What to reproduce: figure-1 … figure-8 (or 1 … 8), statements, errata (default:"
-              + " everything).")
+      description = "figure-1 … figure-8 (or 1 … 8), statements, errata (default: everything).")
   List<String> figures = List.of();
 
   @Option(
       names = "--runs",
       paramLabel = "R",
-      defaultValue = "10",
-      description = "Runs behind each curve (default: 10, as published).")
+      description = "Runs behind each curve (default: ${DEFAULT-VALUE}, as published).")
   Integer runs = 10;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      defaultValue = "out/paper",
-      description = "Where to write (default: out/paper).")
+      description = "The folder to write to (default: ${DEFAULT-VALUE}).")
   Path out = Path.of("out/paper");
-
-  @Mixin
-  RunOptions options = new RunOptions();
-
-  @Mixin
-  Output output = new Output();
 
   @Override
   public Integer call() {
     Check.within("runs", (long) runs, 1, 100_000);
-    Check.within("threads", (long) options.threads, 1, 1024);
+    Check.within("threads", (long) threads, 1, 1024);
     Paper.requireKnown(figures);
     Job<PaperReport> done =
         Job.run("reproduce", out, this::reproduce, (job, folder) -> job.result().write(folder));
     PaperReport report = done.result();
-    output.print(report.table(), report.json());
-    output.say(String.format(
+    print(report.table(), report.json());
+    say(String.format(
         "%d of %d statements hold, %d came out other than expected; %.1f s; report: %s",
         report.held(),
         report.findings().size(),
@@ -77,7 +65,7 @@ final class ReproduceCommand implements Callable<Integer> {
   }
 
   private PaperReport reproduce(Progress progress) {
-    RunPlan plan = new RunPlan(runs, options.seed, options.threads, progress);
+    RunPlan plan = new RunPlan(runs, seed, threads, progress);
     return new PaperReport(Paper.reproduce(figures, plan), plan);
   }
 }

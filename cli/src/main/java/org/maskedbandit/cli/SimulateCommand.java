@@ -3,7 +3,6 @@ package org.maskedbandit.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
@@ -14,6 +13,7 @@ import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.policy.Policy;
+import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,17 +26,21 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  maskedbandit simulate --problem 'bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])'"
-          + " --policy thompson \\",
-      "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out"
-          + " out/simulation"
+      "  maskedbandit simulate --problem 'bernoulli(means=[0.75, 0.625, 0.5])' --policy thompson \\",
+      "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out out/coins"
     })
-final class SimulateCommand implements Callable<Integer> {
+final class SimulateCommand extends Subcommand {
   /** Ours, at a guarantee that means something. */
   private static final String USUAL_POLICY = "epoch-thompson(eta=1)";
 
+  @Option(
+      names = "--problem",
+      paramLabel = "P",
+      description = "The problem (default: ${DEFAULT-VALUE}); see 'maskedbandit problems'.")
+  String problem = StudyOptions.USUAL_PROBLEM;
+
   @Mixin
-  ProblemOptions problem = new ProblemOptions();
+  StudyOptions options = new StudyOptions(10);
 
   @Option(
       names = "--policy",
@@ -46,18 +50,9 @@ final class SimulateCommand implements Callable<Integer> {
   List<String> policies = List.of(USUAL_POLICY);
 
   @Option(
-      names = "--runs",
-      paramLabel = "R",
-      defaultValue = "10",
-      description = "Independent runs of each policy (default: 10).")
-  Integer runs = 10;
-
-  @Option(
       names = "--engine",
-      defaultValue = "auto",
-      description =
-          "rounds plays every round one by one; auto visits only the rounds that matter, with the"
-              + " same law (default: auto).")
+      description = "rounds plays every round; auto skips those that do not matter, with the same"
+          + " law (default: ${DEFAULT-VALUE}).")
   Engine engine = Engine.AUTO;
 
   @Option(names = "--values", description = "Add the final regret of each run to the JSON.")
@@ -70,25 +65,16 @@ final class SimulateCommand implements Callable<Integer> {
   @Nullable
   Path out;
 
-  @Mixin
-  RunOptions options = new RunOptions();
-
-  @Mixin
-  Output output = new Output();
-
   @Override
   public Integer call() {
-    Study study = Study.of(problem.parsed())
+    Study study = options
+        .study(this, Problem.parse(problem))
         .policies(policies.stream().map(Policy::parse).toList())
-        .horizon(problem.horizon)
-        .runs(runs)
-        .seed(options.seed)
-        .threads(options.threads)
         .engine(engine);
     Job<Results> done = Job.run("simulate", out, study::run, this::write);
-    output.print(Summary.tableOf(done.result().series()), json(done));
+    print(Summary.tableOf(done.result().series()), json(done));
     if (out != null) {
-      output.say("written to " + out);
+      say("written to " + out);
     }
     return 0;
   }

@@ -2,7 +2,6 @@ package org.maskedbandit.cli;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Tuner;
@@ -21,8 +20,7 @@ import picocli.CommandLine.Option;
     description = {
       "Find the best policy and its parameters for a privacy budget: --epsilon with --delta, or"
           + " --eta.",
-      "On a problem, or, where only --arms is known, over 20 problems of coins with means drawn"
-          + " uniformly from [0, 1]."
+      "On a problem or, if only --arms is known, over 20 problems of coins with uniform means."
     },
     footer = {
       "",
@@ -30,7 +28,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit tune --arms 5 --horizon 1e5 --epsilon 1 --delta 1e-6",
       "  maskedbandit tune --problem 'bernoulli(means=[0.05, 0.03, 0.03])' --horizon 1e5 --eta 0.5"
     })
-final class TuneCommand implements Callable<Integer> {
+final class TuneCommand extends Subcommand {
   @Option(
       names = "--problem",
       paramLabel = "P",
@@ -41,16 +39,9 @@ final class TuneCommand implements Callable<Integer> {
   @Option(
       names = "--arms",
       paramLabel = "N",
-      description = "The number of arms, where the problem is not known.")
+      description = "The number of arms, if the problem is not known.")
   @Nullable
   Integer arms;
-
-  @Option(
-      names = "--horizon",
-      paramLabel = "T",
-      defaultValue = "100000",
-      description = "Rounds of a run (default: 100000).")
-  Long horizon = 100_000L;
 
   @Option(names = "--epsilon", paramLabel = "E", description = "The budget: epsilon at --delta.")
   @Nullable
@@ -64,39 +55,27 @@ final class TuneCommand implements Callable<Integer> {
   @Nullable
   Double eta;
 
-  @Option(
-      names = "--runs",
-      paramLabel = "R",
-      defaultValue = "20",
-      description = "Runs of the best policies on a problem (default: 20).")
-  Integer runs = 20;
+  @Mixin
+  StudyOptions options = new StudyOptions(20);
 
   @Mixin
   Named named = new Named();
-
-  @Mixin
-  RunOptions options = new RunOptions();
-
-  @Mixin
-  Output output = new Output();
 
   @Override
   public Integer call() {
     Budget budget = budget();
     List<Problem> problems = problems();
-    Study study = Study.of(problems.toArray(Problem[]::new))
-        .horizon(horizon)
-        .runs(problems.size() > 1 ? Math.max(1, runs / 10) : runs)
-        .seed(options.seed)
-        .threads(options.threads);
-    Setting setting = Setting.arms(problems.get(0).arms()).horizon(horizon);
+    Study study = options
+        .study(this, problems.toArray(Problem[]::new))
+        .runs(problems.size() > 1 ? Math.max(1, options.runs / 10) : options.runs);
+    Setting setting = Setting.arms(problems.get(0).arms()).horizon(options.horizon);
     Job<TuningReport> done = Job.run(
         "tune",
         progress ->
             new TuningReport(new Tuner(budget, study, named.policies).tune(progress), setting));
-    output.print(done.result().table(), done.result().json(done.seconds()));
-    done.result().tuning().leftOut().forEach(output::say);
-    output.remark(done.result().sentence());
+    print(done.result().table(), done.result().json(done.seconds()));
+    done.result().tuning().leftOut().forEach(this::say);
+    remark(done.result().sentence());
     return 0;
   }
 
@@ -124,6 +103,6 @@ final class TuneCommand implements Callable<Integer> {
       return List.of(Problem.parse(problem));
     }
     return Tuner.prior(
-        (int) Check.within("arms", (long) Objects.requireNonNull(arms), 1, 1000), options.seed);
+        (int) Check.within("arms", (long) Objects.requireNonNull(arms), 1, 1000), seed);
   }
 }

@@ -14,6 +14,7 @@ class HelpTest {
         "reproduce",
         "compare",
         "tune",
+        "leaderboard",
         "simulate",
         "account",
         "audit",
@@ -30,6 +31,14 @@ class HelpTest {
     assertThat(help.err()).isEmpty();
     assertThat(help.out()).startsWith("Usage: maskedbandit " + command);
     assertThat(help.out()).containsPattern("Examples?:\\R  maskedbandit " + command);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void helpFitsAHundredColumnsAndBreaksNoExample(String command) {
+    String help = Session.of(command, "--help").out();
+    assertThat(help.lines()).hasSizeGreaterThan(5).allMatch(line -> line.length() <= 100);
+    assertThat(help.split("Examples?:\\R")[1].lines()).allMatch(line -> line.startsWith("  "));
   }
 
   /** Programs give these options to any command without asking which. */

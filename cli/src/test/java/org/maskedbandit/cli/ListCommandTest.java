@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 
-class ListingTest {
+class ListCommandTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = ';', textBlock = """

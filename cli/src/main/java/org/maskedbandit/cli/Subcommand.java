@@ -2,17 +2,32 @@ package org.maskedbandit.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
+import java.util.concurrent.Callable;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Options that every command has, and the one place where data is printed. */
-final class Output {
+/**
+ * A command: the options that all of them accept, also those that draw nothing, and the one place
+ * where data is printed.
+ */
+abstract class Subcommand implements Callable<Integer> {
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Root of all random streams (default: ${DEFAULT-VALUE}).")
+  Long seed = 1L;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Number of threads (default: all cores). Results do not depend on it.")
+  Integer threads = Runtime.getRuntime().availableProcessors();
+
   @Option(
       names = "--format",
-      defaultValue = "table",
       description = "How to print: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   Format format = Format.table;
 
@@ -22,7 +37,7 @@ final class Output {
       description = "Show this help and exit.")
   boolean help;
 
-  @Spec(Spec.Target.MIXEE)
+  @Spec
   @SuppressWarnings("NullAway.Init")
   CommandSpec command;
 
