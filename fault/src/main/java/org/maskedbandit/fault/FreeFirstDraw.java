@@ -1,12 +1,7 @@
 package org.maskedbandit.fault;
 
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.ledger.ArmLedger;
-import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
 
 /**
@@ -18,26 +13,18 @@ import org.maskedbandit.random.RandomSource;
  * <p>The noise is right and so is the claim, but the bill is short of one round, and a filter with
  * this ledger would admit one too many.
  */
-record FreeFirstDraw(long b, double c) implements Policy {
+final class FreeFirstDraw extends OpenThompson {
+  private boolean begun;
 
-  @Override
-  public Claim claim(Setting setting) {
-    return new ModifiedThompson(b, c).claim(setting);
+  FreeFirstDraw(ModifiedThompson rule, Setting setting, RandomSource random) {
+    super(rule, setting, random);
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    Filter filter = Filter.unlimited(new ArmLedger(setting.arms()));
-    return new OpenThompson(setting.arms(), b, share -> c * share, filter, random) {
-      private boolean begun;
-
-      @Override
-      void charge() {
-        if (begun) {
-          super.charge();
-        }
-        begun = true;
-      }
-    };
+  void charge() {
+    if (begun) {
+      super.charge();
+    }
+    begun = true;
   }
 }

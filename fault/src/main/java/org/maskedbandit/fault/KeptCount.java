@@ -1,10 +1,7 @@
 package org.maskedbandit.fault;
 
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.SlidingThompson;
-import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 
 /**
@@ -17,21 +14,13 @@ import org.maskedbandit.random.RandomSource;
  * the window is divided by all pulls there ever were, so every arm sinks to 0 and the best arm
  * fastest: it was pulled most.
  */
-record KeptCount(double eta, long window) implements Policy {
-
-  @Override
-  public Claim claim(Setting setting) {
-    return rule().claim(setting);
+final class KeptCount extends OpenWindow {
+  KeptCount(SlidingThompson rule, Setting setting, RandomSource random) {
+    super(rule, setting, random);
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return new OpenWindow(rule(), setting.arms(), random, (thompson, arm, reward) -> {
-      thompson.sums[arm] -= reward;
-    });
-  }
-
-  private SlidingThompson rule() {
-    return new SlidingThompson(eta, window, 0.25);
+  void forget(int arm, double reward) {
+    thompson.sums[arm] -= reward;
   }
 }

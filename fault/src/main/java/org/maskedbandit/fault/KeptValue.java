@@ -1,10 +1,7 @@
 package org.maskedbandit.fault;
 
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.SlidingThompson;
-import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 
 /**
@@ -15,21 +12,13 @@ import org.maskedbandit.random.RandomSource;
  * <p>No reward is ever forgotten: each takes part in all draws that follow, and its ledger stops
  * after {@code window} of them.
  */
-record KeptValue(double eta, long window) implements Policy {
-
-  @Override
-  public Claim claim(Setting setting) {
-    return rule().claim(setting);
+final class KeptValue extends OpenWindow {
+  KeptValue(SlidingThompson rule, Setting setting, RandomSource random) {
+    super(rule, setting, random);
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    return new OpenWindow(rule(), setting.arms(), random, (thompson, arm, reward) -> {
-      thompson.counts[arm]--;
-    });
-  }
-
-  private SlidingThompson rule() {
-    return new SlidingThompson(eta, window, 0.25);
+  void forget(int arm, double reward) {
+    thompson.counts[arm]--;
   }
 }

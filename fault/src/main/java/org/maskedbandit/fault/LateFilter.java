@@ -1,10 +1,7 @@
 package org.maskedbandit.fault;
 
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.BudgetedThompson;
-import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.ledger.ContrastLedger;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
@@ -17,21 +14,21 @@ import org.maskedbandit.random.RandomSource;
  * <p>The last draw goes over the budget by up to its own price, after it has left. Where draws are
  * cheap that is little; where one draw costs as much as the budget it is all of it once more.
  */
-record LateFilter(double eta, double c) implements Policy {
+final class LateFilter extends OpenThompson {
+  private final double eta;
 
-  @Override
-  public Claim claim(Setting setting) {
-    return new BudgetedThompson(eta, c).claim(setting);
+  LateFilter(BudgetedThompson rule, Setting setting, RandomSource random) {
+    super(
+        setting.arms(),
+        0,
+        share -> rule.c() * share,
+        Filter.unlimited(new ContrastLedger(setting.arms())),
+        random);
+    eta = rule.eta();
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    Filter filter = Filter.unlimited(new ContrastLedger(setting.arms()));
-    return new OpenThompson(setting.arms(), 0, share -> c * share, filter, random) {
-      @Override
-      boolean admitted() {
-        return filter.ledger().worst() < eta * eta;
-      }
-    };
+  boolean admitted() {
+    return filter.ledger().worst() < eta * eta;
   }
 }

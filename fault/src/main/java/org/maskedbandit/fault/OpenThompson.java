@@ -2,6 +2,9 @@ package org.maskedbandit.fault;
 
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.thompson.ModifiedThompson;
+import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
@@ -11,8 +14,7 @@ import org.maskedbandit.state.Fields;
 
 /**
  * Thompson sampling with every line in the open, and right as it stands: it plays the same arms as
- * {@link org.maskedbandit.policy.thompson.ModifiedThompson}. A fault overrides one line and leaves
- * the others as they are.
+ * {@link ModifiedThompson}. A fault overrides one line and leaves the others as they are.
  *
  * <pre>theta_i ~ N( S_i/(n_i+1), variance(1/(n_i+1)) ),   play argmax_i theta_i</pre>
  */
@@ -40,6 +42,15 @@ class OpenThompson implements Learner {
     }
   }
 
+  OpenThompson(ModifiedThompson rule, Setting setting, RandomSource random) {
+    this(
+        setting.arms(),
+        rule.b(),
+        share -> rule.c() * share,
+        Filter.unlimited(new ArmLedger(setting.arms())),
+        random);
+  }
+
   @Override
   public int choose() {
     long now = round++;
@@ -58,7 +69,7 @@ class OpenThompson implements Learner {
 
   @Override
   public void learn(int arm, double reward) {
-    sums[arm] += bent(reward);
+    sums[arm] += clamped(reward);
     counts[arm]++;
     price(arm);
   }
@@ -76,7 +87,7 @@ class OpenThompson implements Learner {
     return Math.sqrt(variance.applyAsDouble(share(arm)));
   }
 
-  double bent(double reward) {
+  double clamped(double reward) {
     return Reward.clamp(reward);
   }
 

@@ -3,6 +3,7 @@ package org.maskedbandit.fault;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.ledger.ArmLedger;
@@ -11,31 +12,24 @@ import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.state.Fields;
 
-/** {@link SlidingThompson} in the open, except for how a reward is forgotten. */
-final class OpenWindow implements Learner {
-  private final OpenThompson thompson;
+/** {@link SlidingThompson} with every line in the open, and right as it stands. */
+class OpenWindow implements Learner {
+  final OpenThompson thompson;
   private final SlidingThompson rule;
   private final double rho;
-  private final Forget forget;
   private final Queue<Live> live = new ArrayDeque<>();
   private long draws;
 
-  /** Takes a reward out of the posteriors when its time is over. */
-  interface Forget {
-    void from(OpenThompson thompson, int arm, double reward);
-  }
-
   private record Live(int arm, double reward, long arrival) {}
 
-  OpenWindow(SlidingThompson rule, int arms, RandomSource random, Forget forget) {
+  OpenWindow(SlidingThompson rule, Setting setting, RandomSource random) {
     this.rule = rule;
-    this.forget = forget;
     rho = rule.eta() * rule.eta() / rule.window();
     thompson = new OpenThompson(
-        arms,
+        setting.arms(),
         0,
         share -> Math.max(share * share / rho, rule.floor() * share),
-        Filter.unlimited(new ArmLedger(arms)),
+        Filter.unlimited(new ArmLedger(setting.arms())),
         random);
   }
 
@@ -45,16 +39,22 @@ final class OpenWindow implements Learner {
     draws++;
     while (!live.isEmpty() && draws - live.element().arrival >= rule.window()) {
       Live oldest = live.remove();
-      forget.from(thompson, oldest.arm, oldest.reward);
+      forget(oldest.arm, oldest.reward);
       thompson.price(oldest.arm);
     }
     return arm;
   }
 
+  /** Takes a reward out of the posteriors when its time is over. */
+  void forget(int arm, double reward) {
+    thompson.sums[arm] -= reward;
+    thompson.counts[arm]--;
+  }
+
   @Override
   public void learn(int arm, double reward) {
     thompson.learn(arm, reward);
-    live.add(new Live(arm, thompson.bent(reward), draws));
+    live.add(new Live(arm, thompson.clamped(reward), draws));
   }
 
   @Override

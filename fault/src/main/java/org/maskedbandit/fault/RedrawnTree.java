@@ -1,14 +1,10 @@
 package org.maskedbandit.fault;
 
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.privacy.Guarantee;
-import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.Reward;
-import org.maskedbandit.release.counter.Counter;
-import org.maskedbandit.state.Fields;
 
 /**
  * The tree of {@link org.maskedbandit.release.counter.TreeSum} with exact nodes, to which noise is
@@ -20,17 +16,15 @@ import org.maskedbandit.state.Fields;
  * variance of the noise by k. A dashboard that shows the sum once a second has no noise left by the
  * evening.
  */
-final class RedrawnTree implements Counter {
+final class RedrawnTree extends BrokenCounter {
   private final double[] sums;
   private final Mechanism mechanism;
-  private final Guarantee total;
   private @Nullable RandomSource random;
-  private long size;
 
   RedrawnTree(long bound, NoiseBudget noise) {
+    super(noise.total());
     sums = new double[Long.SIZE - Long.numberOfLeadingZeros(bound)];
     mechanism = noise.share(sums.length);
-    total = noise.total();
   }
 
   @Override
@@ -52,26 +46,5 @@ final class RedrawnTree implements Counter {
       value += part && random != null ? mechanism.release(sums[level], random) : 0;
     }
     return value;
-  }
-
-  @Override
-  public long size() {
-    return size;
-  }
-
-  @Override
-  public long releases() {
-    return size;
-  }
-
-  @Override
-  public Guarantee spent() {
-    return size == 0 ? PureDp.NOTHING : total;
-  }
-
-  /** A broken twin is never saved. */
-  @Override
-  public void fields(Fields fields) {
-    throw new UnsupportedOperationException();
   }
 }

@@ -1,12 +1,7 @@
 package org.maskedbandit.fault;
 
-import org.maskedbandit.policy.Learner;
-import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.ledger.ArmLedger;
-import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
 
 /**
@@ -18,25 +13,17 @@ import org.maskedbandit.random.RandomSource;
  * <p>It gives away nothing, as the noise is symmetric, but the regret: the worst arm is played
  * most.
  */
-record SmallestDraw(double c) implements Policy {
-
-  @Override
-  public Claim claim(Setting setting) {
-    return new ModifiedThompson(0, c).claim(setting);
+final class SmallestDraw extends OpenThompson {
+  SmallestDraw(ModifiedThompson rule, Setting setting, RandomSource random) {
+    super(rule, setting, random);
   }
 
   @Override
-  public Learner start(Setting setting, RandomSource random) {
-    Filter filter = Filter.unlimited(new ArmLedger(setting.arms()));
-    return new OpenThompson(setting.arms(), 0, share -> c * share, filter, random) {
-      @Override
-      int largest(double[] values) {
-        int best = 0;
-        for (int i = 1; i < values.length; i++) {
-          best = values[i] < values[best] ? i : best;
-        }
-        return best;
-      }
-    };
+  int largest(double[] values) {
+    int best = 0;
+    for (int i = 1; i < values.length; i++) {
+      best = values[i] < values[best] ? i : best;
+    }
+    return best;
   }
 }

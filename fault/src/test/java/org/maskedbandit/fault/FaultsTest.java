@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.fault.detector.DialDetector;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.random.Seed;
 
 /** Every fault is caught, and its correct twin is not. */
@@ -42,7 +44,7 @@ class FaultsTest {
   /** What the table says of it: the regret suffers, not the secret. */
   @Test
   void aKeptCountCostsNoRewardMoreThanItIsCharged() {
-    assertThat(new DialDetector(3, 12, false).complaint(new KeptCount(1, 4), Seed.of(0)))
-        .isEmpty();
+    Policy twin = new BrokenTwin<>(new SlidingThompson(1, 4, 0.25), KeptCount::new);
+    assertThat(new DialDetector(3, 12, false).complaint(twin, Seed.of(0))).isEmpty();
   }
 }

@@ -46,11 +46,7 @@ class OpenThompsonTest {
   void withAWindowItIsSlidingThompson() {
     SlidingThompson rule = new SlidingThompson(2, 100, 0.25);
     assertSame(
-        random -> rule.start(SETTING, random),
-        random -> new OpenWindow(rule, 3, random, (thompson, arm, reward) -> {
-          thompson.sums[arm] -= reward;
-          thompson.counts[arm]--;
-        }));
+        random -> rule.start(SETTING, random), random -> new OpenWindow(rule, SETTING, random));
   }
 
   @Test

@@ -35,11 +35,6 @@ public record CounterDetector(int rewards) implements Detector<Supplier<Counter>
   }
 
   @Override
-  public double falseAlarm() {
-    return 0;
-  }
-
-  @Override
   public String name() {
     return "`CounterDial`";
   }

@@ -46,11 +46,6 @@ public record DialDetector(int arms, int rounds, boolean differences) implements
   }
 
   @Override
-  public double falseAlarm() {
-    return 0;
-  }
-
-  @Override
   public String name() {
     return "`NoiseDial`";
   }

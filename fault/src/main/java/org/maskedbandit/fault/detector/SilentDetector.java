@@ -33,11 +33,6 @@ public record SilentDetector(int arms, int pulls) implements Detector<Policy> {
   }
 
   @Override
-  public double falseAlarm() {
-    return 0;
-  }
-
-  @Override
   public String name() {
     return "zero noise";
   }

@@ -64,11 +64,6 @@ public record SumDetector() implements Detector<SumDetector.Sum> {
   }
 
   @Override
-  public double falseAlarm() {
-    return 0;
-  }
-
-  @Override
   public String name() {
     return "neighbouring sums without noise";
   }

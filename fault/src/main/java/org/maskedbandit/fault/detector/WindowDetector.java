@@ -44,11 +44,6 @@ public record WindowDetector(int arms, int window) implements Detector<Policy> {
   }
 
   @Override
-  public double falseAlarm() {
-    return 0;
-  }
-
-  @Override
   public String name() {
     return "a new learner beside it";
   }
