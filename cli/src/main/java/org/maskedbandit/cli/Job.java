@@ -7,11 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Progress;
 
-/**
- * The work of a command, done with a progress bar: its result, and how long it took.
- *
- * @param seconds wall time
- */
+/** The work of a command, done with a progress bar: its result, and its wall time. */
 record Job<R>(R result, double seconds) {
 
   static <R> Job<R> run(String task, Function<Progress, R> work) {

@@ -9,10 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/**
- * A command: the options that all of them accept, also those that draw nothing, and the one place
- * where data is printed.
- */
+/** A command: the options that all of them accept, and how they print. */
 abstract class Subcommand implements Callable<Integer> {
   @Option(
       names = "--seed",

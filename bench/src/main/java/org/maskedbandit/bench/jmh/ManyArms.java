@@ -20,12 +20,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What does one decision of Thompson sampling cost with so many arms, and from how many on is it
- * faster not to draw every arm?
+ * What does a decision of Thompson sampling cost, and when is it faster not to draw every arm?
  *
  * <p>Expected: drawing every arm costs 4 nanoseconds for each; drawing only those that can win
- * costs a few microseconds however many there are, below 50 at a million. One operation is the draw
- * and learning one reward.
+ * costs a few microseconds, below 50 at a million arms. One operation is the draw and learning one
+ * reward.
  *
  * <p>Run: {@code bench/run ManyArms}, or with {@code -p arms=1000000} for one size
  */

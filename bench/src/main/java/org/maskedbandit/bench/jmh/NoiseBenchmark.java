@@ -22,11 +22,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What does noise cost that nobody can compute, and what does drawing it exactly cost?
+ * What does secret noise cost, and what does drawing it exactly cost?
  *
- * <p>Expected: a normal draw of the secret stream costs what one of a simple generator costs,
- * because AES is part of the processor; an exact release costs about a microsecond, and there is
- * one for many rewards.
+ * <p>Expected: a normal draw costs the same from a secret stream and from a simple generator,
+ * because AES is part of the processor; an exact release costs about a microsecond.
  *
  * <p>Run: {@code bench/run NoiseBenchmark}
  */

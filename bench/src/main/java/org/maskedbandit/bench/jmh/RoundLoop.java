@@ -21,12 +21,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How many rounds a second does one core play through the policy interface, and what does the
- * interface cost?
+ * How many rounds a second does one core play, and what does the policy interface cost?
  *
  * <p>Expected: at least 25 million rounds a second for {@code thompson} with five arms (18 of about
- * 35 nanoseconds are the five normal draws), two thirds of a bare loop that has everything in one
- * method. One operation is one round.
+ * 35 nanoseconds are the five normal draws), two thirds of a bare loop. One operation is one round.
  *
  * <p>Run: {@code bench/run RoundLoop}
  */

@@ -21,11 +21,10 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * How long does a run take that visits only the rounds that matter?
  *
- * <p>Expected: Thompson sampling a quarter of a millisecond for a hundred thousand rounds, where
- * playing them takes three, and a little more for every power of ten; where arms are not separated,
- * as with b = 2000 and c = 50, about as long as playing every round. Lazy policies about a tenth of
- * a millisecond at any horizon, those that still have rounds to play a few tenths. One operation is
- * one run with 200 checkpoints.
+ * <p>Expected: Thompson sampling a quarter of a millisecond for a hundred thousand rounds, and a
+ * little more for every power of ten; if arms are not separated, as with b = 2000 and c = 50, as
+ * long as playing every round. Lazy policies a few tenths of a millisecond at any horizon. One
+ * operation is one run with 200 checkpoints.
  *
  * <p>Run: {@code bench/run SkippedRounds}
  */

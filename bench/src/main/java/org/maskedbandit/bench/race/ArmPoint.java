@@ -1,9 +1,4 @@
 package org.maskedbandit.bench.race;
 
-/**
- * What a decision among so many arms takes, with learning its reward.
- *
- * @param seconds by the learner of Thompson sampling
- * @param secondsDrawingAll by drawing every arm
- */
+/** Seconds of a decision, with learning its reward: by our learner, and by drawing every arm. */
 public record ArmPoint(int arms, double seconds, double secondsDrawingAll) {}

@@ -7,12 +7,7 @@ import org.maskedbandit.random.RandomSource;
 public final class BareLoop {
   private BareLoop() {}
 
-  /**
-   * Plays every round of a run.
-   *
-   * @param c the factor of the sampling variance
-   * @return the plays of each arm
-   */
+  /** Plays a run with {@code c} times the sampling variance; returns the plays of each arm. */
   public static long[] play(double[] coins, double c, long horizon, RandomSource random) {
     double[] sums = new double[coins.length];
     double[] means = new double[coins.length];

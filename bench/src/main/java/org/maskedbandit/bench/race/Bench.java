@@ -8,12 +8,10 @@ import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
 
 /**
- * Measures in one process, on one thread: who plays the same game how fast, and how cost grows with
- * rounds and with arms.
+ * Measures on one thread: the speed of loops and engines, and how cost grows with rounds and arms.
  *
- * @param seconds how long each row of the game is measured; points of growth take half as long
- * @param path the folders in which a compiler of C is looked for, as in the environment variable
- *     PATH
+ * @param seconds for each row of the first table; points of growth take half as long
+ * @param path the folders in which to look for a C compiler
  */
 public record Bench(double seconds, long seed, String path) {
   /** The problem of the literature with the middle gaps. */

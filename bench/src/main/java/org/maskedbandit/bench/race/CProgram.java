@@ -8,11 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * Our loop in C, compiled on the spot for this machine; gone after {@link #close}.
- *
- * @param compiler which made it, and with which options
- */
+/** Our loop in C, compiled on the spot for this machine; deleted by {@link #close}. */
 record CProgram(Path folder, String compiler) implements AutoCloseable {
   private static final String NAME = "thompson";
 

@@ -30,11 +30,7 @@ final class HorizonGrowth {
 
   private record Entry(String name, Policy policy, long horizon, Runner runner) {}
 
-  /**
-   * Lays the points out.
-   *
-   * @param patience loops that play every round are not asked for more rounds than that
-   */
+  /** Loops that play every round play at most {@code patience} of them. */
   HorizonGrowth(Bernoulli problem, Seed seed, Optional<CProgram> program, double patience) {
     this.problem = problem;
     this.seed = seed;

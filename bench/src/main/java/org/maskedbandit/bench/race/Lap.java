@@ -1,10 +1,6 @@
 package org.maskedbandit.bench.race;
 
-/**
- * What one lap of a race took.
- *
- * @param regret of its runs; nothing but zeros where it did not play whole runs
- */
+/** The time of one lap, and the regret of its runs: zeros if it did not play whole runs. */
 record Lap(double seconds, Regret regret) {
   private static final Regret NONE = new Regret(0, 0, 0);
 

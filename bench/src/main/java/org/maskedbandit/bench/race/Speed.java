@@ -6,11 +6,7 @@ import java.util.List;
 public record Speed(
     Machine machine, List<ThroughputRow> rounds, List<HorizonPoint> horizons, List<ArmPoint> arms) {
 
-  /**
-   * Where it was measured.
-   *
-   * @param compiler of C, with its options; empty where there is none
-   */
+  /** The machine; the compiler is empty if there is none. */
   public record Machine(int cores, String java, String compiler) {
 
     static Machine here(String compiler) {

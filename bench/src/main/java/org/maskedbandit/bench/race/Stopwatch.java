@@ -5,13 +5,12 @@ import java.util.List;
 import org.maskedbandit.lab.study.Progress;
 
 /**
- * Measures runners against each other in one process. All warm up first, until the compiler has
- * seen enough of them. Then they take turns, A B C A B C, so that a busy minute of the machine is
- * nobody's alone. Every lap of a runner is the same work, and the least time counts: whatever
- * disturbs a lap makes it longer. That is fair only because no lap is easier than another.
+ * Times runners in one process. All warm up first. Then they take turns, A B C A B C, so that a
+ * busy minute of the machine slows all of them. Every lap of a runner is the same work, and the
+ * least time counts, since disturbances only make a lap longer.
  *
  * @param seconds how long each runner is measured; warming up takes half as long
- * @param least so many pieces of work at least make a lap
+ * @param least the least number of pieces of work in a lap
  */
 record Stopwatch(double seconds, int least, Progress progress) {
   private static final int LEAST_LAPS = 2;
@@ -80,10 +79,6 @@ record Stopwatch(double seconds, int least, Progress progress) {
     return lanes.stream().map(Lane::timing).toList();
   }
 
-  /**
-   * The time of a runner.
-   *
-   * @param seconds for each piece of work, in the best lap
-   */
+  /** The seconds of a piece of work in the best lap. */
   record Timing(double seconds, Regret regret) {}
 }

@@ -3,12 +3,12 @@ package org.maskedbandit.bench.race;
 import org.maskedbandit.policy.Policy;
 
 /**
- * How fast somebody plays the game; numbers are NaN where they were not measured.
+ * The speed of one way to play; numbers that were not measured are NaN.
  *
  * @param seconds for a run
- * @param timesC how many times as fast as the loop in C that plays every round with the same c
+ * @param timesC how many times as fast as the loop in C with the same c
  * @param timesJava how many times as fast as the bare loop in Java with the same c
- * @param note why it was not measured; empty where it was
+ * @param note why it was not measured; empty if it was
  */
 public record ThroughputRow(
     String name,

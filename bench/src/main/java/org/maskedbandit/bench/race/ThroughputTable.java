@@ -30,12 +30,7 @@ final class ThroughputTable {
   private final Seed seed;
   private final List<Entry> entries = new ArrayList<>();
 
-  /**
-   * Somebody who plays, or cannot.
-   *
-   * @param c which of the loops it is held against
-   * @param note why there is no runner; empty where there is one
-   */
+  /** A way to play; c says to which loops it is compared, the note why there is no runner. */
   private record Entry(
       String name, Policy policy, double c, Optional<Runner> runner, String note) {}
 

@@ -9,8 +9,8 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
- * A spy of noisy maxima: the first of two values is 0 or 1, the second always 1/2, and whichever is
- * chosen is taken for the larger.
+ * A spy of noisy maxima: the first of two values is 0 or 1, the second always 1/2, and the chosen
+ * one is taken for the larger.
  *
  * @param epsilon what is claimed for values that move by 1
  */

@@ -6,9 +6,8 @@ import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.GaussianMechanism;
 
 /**
- * A spy who knows what an experiment is called makes a source of that name himself, and takes its
- * noise off what was released. Noise that he cannot repeat leaves one of his guesses right to nine
- * digits with probability 1e-9.
+ * A spy who knows the name of an experiment makes a source of that name and subtracts its noise
+ * from what was released. A guess with other noise is right to nine digits with probability 1e-9.
  */
 public record SourceDetector(int releases) implements Detector<SourceDetector.Sources> {
 

@@ -7,8 +7,7 @@ import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.SimulatedSource;
 
 /**
- * A sum moves by no more than the one reward that changed. Noise is silenced, so that the released
- * sum is the one inside.
+ * A sum moves by no more than the one reward that changed. Noise is 0, to see the sum itself.
  *
  * <p>The rewards are those that hurt floats most. When world 0 has a sum a little below a power of
  * two P and world 1 has P, the step between floats is twice as long in world 1, so rewards of 0.6

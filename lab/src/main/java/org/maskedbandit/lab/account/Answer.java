@@ -10,11 +10,7 @@ import org.maskedbandit.privacy.ApproximateDp;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.Route;
 
-/**
- * An answer for people and for programs.
- *
- * @param sentence what the numbers mean
- */
+/** An answer for people (table and sentence) and for programs. */
 public record Answer(Table table, ObjectNode json, String sentence) {
 
   /** A guarantee, its point, and the routes to it; {@code json} has what was asked. */

@@ -12,10 +12,10 @@ import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 
 /**
- * What a guarantee means, or what several of them come to together.
+ * What a guarantee means, or what several of them give together.
  *
  * @param guarantees each for one reward
- * @param rewardsPerPerson how many rewards a person gives at most
+ * @param rewardsPerPerson at most
  * @param times how often all of them are composed
  */
 public record GuaranteeQuestion(

@@ -15,7 +15,7 @@ import org.maskedbandit.privacy.Route;
 /**
  * What a policy promises.
  *
- * @param rewardsPerPerson how many rewards a person gives at most
+ * @param rewardsPerPerson at most
  * @param times how often the policy is run on the same rewards
  */
 public record PolicyQuestion(

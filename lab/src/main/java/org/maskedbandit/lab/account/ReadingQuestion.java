@@ -9,11 +9,7 @@ import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.ledger.Odometer;
 import org.maskedbandit.privacy.ledger.OdometerReading;
 
-/**
- * What a Gaussian ledger's reading is worth, whenever it is read. A reading is no guarantee.
- *
- * @param spent the eta that the ledger shows
- */
+/** What it means that a Gaussian ledger shows the eta {@code spent}. It is no guarantee. */
 public record ReadingQuestion(double spent, double delta) implements Question {
 
   public ReadingQuestion {

@@ -14,14 +14,12 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.Seed;
 
 /**
- * Tries to refute a policy's claim. A failure is no proof of the claim; a success is one of its
- * falsehood, but for the stated probability of a false alarm.
+ * Tries to refute a policy's claim. A failure is no proof of the claim; a success proves it false,
+ * except for the stated probability of a false alarm.
  *
- * <p>Every run is used once, so that every choice is paid for: some runs find the pair of
- * neighbouring worlds that is told apart best, a quarter of the others teach the spy and fix the
- * thresholds, and the rest count its errors.
+ * <p>Every run is used once: some find the pair of neighbouring worlds that is told apart best, a
+ * quarter of the others teach the spy and fix the thresholds, and the rest count its errors.
  *
- * @param pairs the neighbouring worlds to choose from
  * @param runs in each of the two worlds, not counting those of the search
  */
 public record Audit(

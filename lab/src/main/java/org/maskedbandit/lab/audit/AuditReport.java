@@ -7,8 +7,7 @@ import org.maskedbandit.privacy.GaussianDp;
 /**
  * What an audit found. Every bound alone holds with the audit's confidence.
  *
- * @param paid the mean eta^2 that the reward in question paid by the contrast ledger, where
- *     somebody kept one
+ * @param paid the mean eta^2 that the changed reward paid by the contrast ledger, if there is one
  */
 public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble paid) {
   /** What a reading is worth. */
@@ -42,9 +41,8 @@ public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble 
   }
 
   /**
-   * The claim as an eta, for comparing it with what was proved: the one that it implies, or else
-   * the one that has the claimed epsilon at the audit's delta, which is no conversion. Nothing
-   * where there is neither.
+   * The eta that the claim implies, or else the one with the claimed epsilon at the audit's delta,
+   * which is for comparison and no conversion.
    */
   public OptionalDouble claimedEta() {
     if (claim.guarantee().gaussian().isPresent()) {

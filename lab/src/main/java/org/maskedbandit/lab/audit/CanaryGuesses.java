@@ -4,12 +4,10 @@ import java.util.function.ToDoubleFunction;
 import org.maskedbandit.privacy.evidence.OneRunEvidence;
 
 /**
- * Proves by guessing coins. The guesses are 1 for the highest scores and 0 for the lowest; how many
- * of them are made is fixed by some canaries and their errors are counted in others.
+ * Proves by guessing coins: 1 for the highest scores and 0 for the lowest.
  *
- * @param lessons the coins of the canaries that fix the number of guesses, in the order of their
- *     scores
- * @param tests the coins of the canaries that count, in the order of their scores
+ * @param lessons coins in the order of their scores, which fix the number of guesses
+ * @param tests coins in the order of their scores, which count the errors
  */
 record CanaryGuesses(String worlds, boolean[] lessons, boolean[] tests) implements Proof {
   private static final double LEAST_PART = 1.0 / 256;

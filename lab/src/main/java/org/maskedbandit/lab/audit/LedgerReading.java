@@ -19,11 +19,11 @@ import org.maskedbandit.privacy.ledger.Ledger;
 import org.maskedbandit.random.Seed;
 
 /**
- * What the finest books of a Thompson policy say the reward in question paid, on average over some
- * runs. A reading and no guarantee: that would take a budget which was declared beforehand.
+ * What the changed reward of a Thompson policy paid on average by the finest ledgers: a reading and
+ * no guarantee, which would take a budget that was declared beforehand.
  *
- * @param contrasts what it paid by the contrast ledger
- * @param bits what it paid at several orders if each draw is charged as one bit
+ * @param contrasts by the contrast ledger
+ * @param bits at several orders, if each draw is charged as one bit
  */
 public record LedgerReading(GaussianDp contrasts, List<RenyiDp> bits) {
   private static final int GAMES = 200;

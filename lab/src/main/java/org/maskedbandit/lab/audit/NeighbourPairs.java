@@ -28,9 +28,8 @@ public final class NeighbourPairs {
   }
 
   /**
-   * Steered arms, equal arms, and an arm that is worse or better than the others. An arm that is
-   * played seldom but not by accident tells the most about its rewards, because each has weight and
-   * each round asks about it.
+   * Steered arms, equal arms, and an arm that is worse or better than the others. Rewards of an arm
+   * that is played seldom, but not by accident, have weight and are asked about in each round.
    */
   public static List<Neighbours> usual(Setting setting) {
     List<Neighbours> pairs = new ArrayList<>();

@@ -10,11 +10,10 @@ import org.maskedbandit.random.RandomSource;
  * Two worlds that differ in the reward of one round, which is 0 in world 0 and 1 in world 1. All
  * other rewards come by the same rule in both, and the spy is told them.
  *
- * <p>From the changed round on, its arm pays like the problem's arm 0, whichever arm it is, or it
+ * <p>From the changed round on, its arm pays like the problem's arm 0, whichever arm it is; or it
  * is steered: it pays 1 while it was played in less than a wanted share of the rounds since, and
- * otherwise 0. A steered arm is neither dropped nor settled upon, so that round after round tells
- * something about its rewards. Rules may look at the arms played: the guarantees hold for those
- * too.
+ * otherwise 0, so that it is neither dropped nor always played. Rules may depend on the arms
+ * played: the guarantees hold for those too.
  *
  * @param share the wanted share of a steered arm
  * @param changed the round whose reward differs, counted from 0
@@ -44,8 +43,7 @@ public record Neighbours(Problem problem, OptionalDouble share, long changed) {
   /**
    * A reward after the changed round.
    *
-   * @param inQuestion the arm of the changed round
-   * @param plays how often it was played since, the changed round included
+   * @param plays how often the changed arm was played since, the changed round included
    * @param rounds how many rounds ago the changed round was
    */
   double after(int arm, int inQuestion, long plays, long rounds, RandomSource random) {

@@ -19,9 +19,8 @@ import org.maskedbandit.random.Seed;
  * A run with many canaries: the first reward of every arm is set by a fair coin, all others come
  * from a problem (Steinke, Nasr and Jagielski 2023, Privacy auditing with one (1) training run).
  *
- * <p>Every policy plays its arms and reads their first rewards, so this suits all of them, and an
- * arm has no second canary that would blur what the spy knows of it. One run with many arms is
- * enough; the canaries of several runs are counted together.
+ * <p>This suits every policy, since all read the first rewards of their arms. One run with many
+ * arms is enough; the canaries of several runs are counted together.
  */
 record OneRun(Policy policy, Setting setting, Problem problem) {
   private static final int TAUGHT = 4;

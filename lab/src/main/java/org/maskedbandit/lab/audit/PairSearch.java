@@ -9,7 +9,7 @@ import org.maskedbandit.random.Seed;
 
 /**
  * Looks for the pair of worlds that is told apart best: all are played a little, the better quarter
- * of them longer, and so on (successive halving, Karnin, Koren and Somekh 2013, with quarters).
+ * of them longer, and so on.
  *
  * @param runs in each world and stage, of all pairs together
  */

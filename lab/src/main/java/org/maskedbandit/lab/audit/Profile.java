@@ -4,8 +4,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 
 /**
- * A privacy profile, the least delta at every epsilon, as points of a curve; and the trade-off
- * between the errors of a test that it allows.
+ * A privacy profile, the least delta at every epsilon, and the trade-off that it allows.
  *
  * <pre>FNR ≥ max over epsilon of   1 - delta - e^epsilon FPR   and   e^-epsilon (1 - delta - FPR)
  * </pre>

@@ -7,12 +7,10 @@ import org.maskedbandit.lab.audit.spy.Scores;
 import org.maskedbandit.privacy.evidence.Evidence;
 
 /**
- * Proves by telling two neighbouring worlds apart. Thresholds come from some runs and errors are
- * counted in others, so nothing has to be paid for the choice.
+ * Proves by telling two neighbouring worlds apart.
  *
- * @param pair the worlds that were told apart best
  * @param lessons scores of the runs that fix the thresholds
- * @param tests scores of the runs that count
+ * @param tests scores of the runs that count the errors
  */
 public record TwoWorlds(Neighbours pair, Scores lessons, Scores tests) implements Proof {
 

@@ -8,12 +8,10 @@ import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.notation.Numbers;
 
 /**
- * A statement held against a measurement.
+ * A statement and its measurement.
  *
  * @param expected what the statement says, a number or a text
- * @param measured what we found
- * @param awaited whether we expect the statement to hold: false for what is known to be wrong in
- *     print
+ * @param awaited whether we expect it to hold: false for what is known to be wrong in print
  */
 public record Finding(
     String id,

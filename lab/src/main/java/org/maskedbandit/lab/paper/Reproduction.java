@@ -5,12 +5,7 @@ import java.util.Optional;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Picture;
 
-/**
- * What came of reproducing a part: a picture with its numbers where the part is a figure, a
- * caption, and the findings.
- *
- * @param table what the picture shows, and the rows of its CSV file
- */
+/** The reproduction of a part: for a figure with a picture and the numbers that it shows. */
 public record Reproduction(
     Part part,
     Optional<Picture> picture,

@@ -3,12 +3,7 @@ package org.maskedbandit.lab.report;
 import java.util.Locale;
 import org.maskedbandit.notation.Numbers;
 
-/**
- * A cell of a table: its kind, what people see, and what programs read.
- *
- * @param shown for people, perhaps with few digits
- * @param written for programs, with all digits
- */
+/** A cell of a table: what people see, and what programs read, with all digits. */
 public record Cell(Kind kind, String shown, String written) {
 
   /** What a cell holds, which decides how it is set. */

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A column of a table.
  *
- * @param heading what people read above it; empty where people do not see the column
- * @param key its name in a CSV file; empty where programs do not see the column
+ * @param heading for people; empty if they do not see the column
+ * @param key its name in a CSV file; empty if it is not there
  */
 public record Column(String heading, String key) {
 

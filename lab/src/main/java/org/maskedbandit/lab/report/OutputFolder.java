@@ -13,8 +13,7 @@ import org.maskedbandit.notation.Check;
 
 /**
  * A folder of results that appear together or not at all: files are written to a draft inside the
- * folder and moved into place by {@link #publish}. What was not published is gone after
- * {@link #close}.
+ * folder, moved into place by {@link #publish} and otherwise deleted by {@link #close}.
  */
 public final class OutputFolder implements AutoCloseable {
   private final Path target;

@@ -8,11 +8,8 @@ import java.util.regex.Pattern;
 import org.maskedbandit.notation.Check;
 
 /**
- * One self-contained HTML page: sections with text, figures, tables and notes, a contents list and
- * a footer. It loads nothing from elsewhere and runs no script.
- *
- * <p>All text is escaped; a stretch in `backticks` is set as code, which suits the written form of
- * policies.
+ * One self-contained HTML page, which loads nothing from elsewhere and runs no script. All text is
+ * escaped; text in `backticks` is set as code.
  */
 public final class Page {
   private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
@@ -65,12 +62,7 @@ public final class Page {
     return this;
   }
 
-  /**
-   * A picture with its caption.
-   *
-   * @param svg the markup of the picture, trusted and not escaped
-   * @param downloads relative addresses such as figure-2.csv
-   */
+  /** A picture, whose markup is trusted, with its caption and relative addresses of files. */
   public Page figure(String svg, String caption, String... downloads) {
     body.add("<figure><div class='picture'>%</div>", Xml.of(svg))
         .add("<figcaption>%", prose(caption));

@@ -4,12 +4,7 @@ import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
 
-/**
- * The problem as a learner meets it.
- *
- * @param order which arm of the problem stands behind each arm of the learner
- * @param rewards where rewards are drawn from
- */
+/** The problem as a learner meets it; {@code order} maps the learner's arms to the problem's. */
 @SuppressWarnings("ArrayRecordComponent") // worlds are not compared
 public record Environment(Problem problem, int[] order, RandomSource rewards, Sink sink) {
 

@@ -16,10 +16,8 @@ import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
 
 /**
- * Problems times policies times runs.
- *
- * <p>The streams of a run are named by (seed, problem, policy, run). So a row depends neither on
- * the number of threads nor on the other policies and problems of the study.
+ * Problems times policies times runs. The streams of a run are named by (seed, problem, policy,
+ * run), so that it depends neither on the threads nor on the rest of the study.
  *
  * @param shuffled whether each run meets the arms in an order of its own
  * @param engine how runs are played; another engine has the same law and other bits

@@ -4,8 +4,7 @@ import org.maskedbandit.notation.Check;
 
 /**
  * The rounds after which a run's regret is recorded, the last one at the horizon. They are evenly
- * spread; over long horizons, where all of the learning would be before the first of them, they
- * grow by a constant factor instead.
+ * spread; over long horizons they grow by a constant factor, to show how a policy learns.
  */
 public record Checkpoints(long horizon, int count) {
   private static final long LONG = 10_000_000;

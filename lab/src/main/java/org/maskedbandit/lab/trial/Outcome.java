@@ -3,12 +3,10 @@ package org.maskedbandit.lab.trial;
 import org.maskedbandit.privacy.ledger.Bill;
 
 /**
- * What came of one run.
+ * The result of one run.
  *
  * @param regret pseudo-regret at each checkpoint: the gaps of the arms played, added up
- * @param rewardRegret best mean times rounds, minus the rewards as learners take them in, at each
- *     checkpoint: same expectation, more noise
- * @param pulls plays of each arm over the whole run
+ * @param rewardRegret best mean times rounds, minus the rewards: same expectation, more noise
  * @param bill what the worst-off reward paid; a ledger reading, not a guarantee
  */
 @SuppressWarnings("ArrayRecordComponent") // columns of numbers that are never compared

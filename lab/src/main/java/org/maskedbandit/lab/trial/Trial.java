@@ -14,11 +14,11 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
- * One run: a problem, a policy, a horizon and a seed. The outcome depends on nothing else, so any
- * thread of any machine gives the same bits. Rewards and decisions draw from streams of their own.
+ * One run. The outcome depends on nothing but this record, so any thread of any machine gives the
+ * same bits. Rewards and decisions draw from streams of their own.
  *
- * @param shuffled whether the policy meets the arms in an order drawn from the seed, so that no
- *     policy gains from the place of the best arm: policies break ties, and start, with the first
+ * @param shuffled whether the arms are in an order drawn from the seed, so that no policy gains
+ *     from the place of the best arm
  */
 public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boolean shuffled) {
 

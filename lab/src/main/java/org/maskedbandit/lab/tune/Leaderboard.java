@@ -15,11 +15,9 @@ import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.problem.Problem;
 
 /**
- * All private policies on one problem at equal privacy, eta-GDP, by mean regret.
- *
- * <p>A pure-DP policy runs at the largest epsilon that is eta-GDP; policies with more parameters
- * than privacy run with the winner of {@link Qualifying}. Each run shuffles the arms, so that the
- * place of the best arm favours no policy.
+ * All private policies on one problem at equal privacy, eta-GDP, by mean regret. A pure-DP policy
+ * runs at the largest epsilon that is eta-GDP, one with further parameters with the winner of
+ * {@link Qualifying}. Each run shuffles the arms, so that the place of the best arm does not matter.
  *
  * @param leftOut which policies did not take part, and why
  */

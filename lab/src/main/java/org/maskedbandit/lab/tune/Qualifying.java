@@ -6,11 +6,8 @@ import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
 
 /**
- * Finds each policy's best parameters by races on seeds of their own ({@link SuccessiveHalving}):
- * its candidates race first, and those around the winner second. For the pre-pulls of modified
- * Thompson sampling that takes some 140 runs; a grid as fine with 20 runs a point would take 1,000.
- *
- * @param study the problems, horizon, seed and threads
+ * Finds each policy's best parameters by {@link SuccessiveHalving} on seeds of its own: first among
+ * its candidates, then among those around the winner.
  */
 record Qualifying(Contenders contenders, Study study) {
   private static final int FIRST_RUNS = 2;

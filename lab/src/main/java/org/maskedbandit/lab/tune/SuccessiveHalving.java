@@ -9,9 +9,8 @@ import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
 
 /**
- * Finds the best of several policies by successive halving: all play a few runs, the better half
- * plays twice as many, and so on until one is left. Most runs go to the few that are hard to tell
- * apart.
+ * Finds the best of several policies: all play a few runs, the better half plays twice as many, and
+ * so on until one is left. Most runs go to the few that are hard to tell apart.
  *
  * @param study problems, horizon, seed and threads; its policies and runs are not used
  * @see "Karnin, Koren and Somekh (2013), Almost optimal exploration in multi-armed bandits"

@@ -17,14 +17,10 @@ import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
 
 /**
- * Finds the best policy and its parameters for a privacy budget, on one problem or over a prior of
- * problems.
+ * Finds the best policy and its parameters for a privacy budget, on one or several problems. The
+ * winners of {@link Qualifying} play half of the runs, and the better third the rest.
  *
- * <p>Each policy's parameters are found by {@link Qualifying}. The winners then play half of the
- * runs, and the better third the rest.
- *
- * @param study the problems, horizon, runs, seed and threads; its policies are not used, and its
- *     arms are shuffled
+ * @param study its policies are not used, and its arms are shuffled
  * @param named further policies, as in {@link Contenders#of}
  */
 public record Tuner(Budget budget, Study study, List<String> named) {
@@ -41,11 +37,7 @@ public record Tuner(Budget budget, Study study, List<String> named) {
   /** A policy of the ranking, with a value for each run, or for each of several problems. */
   public record Rank(Policy policy, Sample regret) {}
 
-  /**
-   * The ranking by mean regret, and the best policy that promises nothing.
-   *
-   * @param leftOut which policies did not take part, and why
-   */
+  /** The ranking, the best policy that promises nothing, and why others did not take part. */
   public record Tuning(List<Rank> ranking, Rank withoutPrivacy, List<String> leftOut) {
     public Rank best() {
       return ranking.get(0);

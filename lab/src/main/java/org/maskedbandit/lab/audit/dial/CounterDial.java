@@ -7,21 +7,20 @@ import org.maskedbandit.random.SimulatedSource;
 import org.maskedbandit.release.counter.Counter;
 
 /**
- * Reads off how well the normal noise of a counter hides one reward in all the values that it ever
- * shows. There is no statistical error, and nothing is assumed of how the counter is made but that
- * its values are sums of rewards and noise.
+ * Computes how well the normal noise of a counter hides one reward in all values that it shows.
+ * There is no statistical error, and nothing is assumed but that values are sums of rewards and
+ * noise.
  *
  * <p>A source in which one draw is 1 and all others are 0 shows what that draw does to every value,
- * which is a column of B. The values are then normal with covariance B B', and the reward in
- * question shifts their means by d, so that together they are
+ * which is a column of B. The values are then normal with covariance B B', and the changed reward
+ * shifts their means by d, so that together they are
  *
  * <pre>eta^2 = d' (B B' + tiny I)^-1 d</pre>
  *
- * The tiny variance stands for noise of deviation 1e-5 that is added to every value: it makes the
- * answer milder by as good as nothing, and that of a reward in the clear finite: 1e5 or more.
+ * The tiny variance stands for further noise of deviation 1e-5. It hardly changes the answer, and
+ * keeps that of a reward without noise finite: 1e5 or more.
  *
- * @param rewards how many are added
- * @param reads how often the value is read after each
+ * @param reads how often the value is read after each reward
  */
 public record CounterDial(Supplier<Counter> counters, int rewards, int reads) {
   private static final double TINY = 1e-10;

@@ -1,12 +1,12 @@
 package org.maskedbandit.lab.audit.dial;
 
 /**
- * What a {@link NoiseDial} read for one reward.
+ * What a {@link NoiseDial} measured for one reward.
  *
  * @param measured the eta of all rounds after the reward, exact up to the rounding of doubles;
- *     infinite where the noise did not decide what was played
+ *     infinite if the noise did not decide what was played
  * @param claimed the eta of the policy's claim
- * @param spent what the learner's ledger says the worst-off reward has paid
+ * @param spent the eta of the learner's bill
  */
 public record DialReport(double measured, double claimed, double spent) {
   /** A threshold is found up to a few units in the last place of numbers of the size of 1. */

@@ -10,21 +10,21 @@ import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
 
 /**
- * Reads off how well the noise of a Thompson learner hides one reward. There is no statistical
- * error, and nothing is assumed of how the learner computes: its noise is dictated, and what it
- * plays is looked at.
+ * Computes how well the noise of a Thompson learner hides one reward. There is no statistical
+ * error, and nothing is assumed of how the learner computes: its noise is dictated, and its arms
+ * are observed.
  *
  * <p>Huge draws make it play a script. In the round that is measured all draws are 0 but that of
- * the arm j in question, which is turned like a dial until the arm played changes. With means m and
- * deviations s that is at
+ * the changed arm j, which is increased until arm j is played. With means m and deviations s that
+ * is at
  *
  * <pre>x* = (max_{i≠j} m_i - m_j) / s_j</pre>
  *
- * Between the worlds in which the reward in question is 0 and 1, x* moves by the shift of the mean
- * over the deviation: the eta of that draw. Rounds compose by adding squares, since the script is
- * the same in both worlds. That no other mean moves is assumed.
+ * Between the worlds in which the changed reward is 0 and 1, x* moves by the shift of the mean over
+ * the deviation: the eta of that draw. Rounds compose by adding squares, since the script is the
+ * same in both worlds. That no other mean moves is assumed.
  *
- * <p>This is what the noise is worth, not an attack: it is at least what the arms give away.
+ * <p>This is the eta of the noise, not an attack: the arms give away no more.
  *
  * @param pulls the arm to play in every round; rounds without a draw play what they like
  */

@@ -8,10 +8,8 @@ import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.SimulatedSource;
 
 /**
- * A learner on strings: somebody else decides its noise, and so what it plays.
- *
- * <p>For learners that draw nothing but one normal variable for each arm, in the order of the arms,
- * when they choose. Others are refused as soon as they draw something else.
+ * A learner whose noise is dictated, and so what it plays. For learners that draw one normal
+ * variable for each arm, in the order of the arms, when they choose; others are refused.
  */
 public final class ScriptedLearner {
   /** The draw that makes its arm the winner, whatever the means are. */

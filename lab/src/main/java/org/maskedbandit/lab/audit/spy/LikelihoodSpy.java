@@ -18,8 +18,7 @@ import org.maskedbandit.release.Reward;
  * the arms can beat (Neyman and Pearson 1933). An arm that was played without a draw is a function
  * of those before it and says nothing.
  *
- * <p>The further numbers are not for telling worlds apart: they are what the changed reward has
- * paid by each of some ledgers.
+ * <p>The further numbers are what the changed reward has paid by each of some ledgers.
  */
 public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> books)
     implements Spy {

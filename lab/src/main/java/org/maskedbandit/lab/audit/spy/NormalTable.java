@@ -3,9 +3,8 @@ package org.maskedbandit.lab.audit.spy;
 import org.maskedbandit.numeric.Normal;
 
 /**
- * The normal law from a table, with cubic interpolation by values and slopes: within 1e-10,
- * relative to the probability itself where that is above 1e-9, and ten times as fast as
- * {@link Normal}. Likelihood ratios ask for it in every round.
+ * The normal law from a table with cubic interpolation: within 1e-10, relative to probabilities
+ * above 1e-9, and ten times as fast as {@link Normal}.
  */
 public final class NormalTable {
   private static final int REACH = 8;

@@ -1,19 +1,17 @@
 package org.maskedbandit.lab.audit.spy;
 
 /**
- * Looks at the released statistic of the arm in question and takes off what it knows: the other
- * rewards of the arm. What is left is noise, plus the reward in question where the statistic
- * contains it.
+ * Looks at the released statistic of the changed arm and subtracts the other rewards of the arm.
+ * What is left is noise, plus the changed reward if the statistic contains it.
  *
  * <p>The first such residual is for statistics that sum the rewards since the last release. The
- * others, after 1, 2, 4, … releases, are for statistics that sum all rewards: what they have grown
- * by since the reward in question. Each gives two numbers, which are its log-likelihood ratio up to
- * factor and constant:
+ * others, after 1, 2, 4, … releases, are for statistics that sum all rewards: their growth since
+ * the changed reward. Each gives two numbers, its log-likelihood ratio up to factor and constant:
  *
  * <pre>x   for normal noise,      |x| - |x - 1|   for Laplace noise</pre>
  *
- * Where the noises are independent, as those of a tree's nodes are, a weighted sum is the
- * log-likelihood ratio of all.
+ * If the noises are independent, like those of a tree's nodes, a weighted sum is the log-likelihood
+ * ratio of all.
  */
 public record ReleaseSpy() implements Spy {
 

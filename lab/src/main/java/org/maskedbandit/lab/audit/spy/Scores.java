@@ -26,11 +26,7 @@ public record Scores(double[] world0, double[] world1) {
         world0.length, falsePositives(threshold), falseNegatives(threshold), confidence);
   }
 
-  /**
-   * The threshold that would prove the most if these were fresh runs.
-   *
-   * @param proves by false positive and false negative rate
-   */
+  /** The threshold that would prove the most, by false positive and false negative rate. */
   public double best(DoubleBinaryOperator proves, double confidence) {
     double deviations = -Normal.quantile((1 - confidence) / 2 / STRICTER);
     return DoubleStream.concat(places(world0), places(world1))

@@ -6,12 +6,11 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
 /**
- * All that a spy sees of one run: the arms, the rewards except those in question, and what the
- * learner released.
+ * All that a spy sees of one run: arms, rewards except the hidden ones, and released statistics.
  *
  * @param changed the round whose reward the spy is asked about
- * @param rewards of every round; NaN where they are in question
- * @param released the released statistics of all arms after every round; empty where nobody looks
+ * @param rewards of every round; NaN if hidden
+ * @param released the released statistics of all arms after every round; empty if not watched
  */
 public record Transcript(int changed, int[] arms, double[] rewards, double[][] released) {
 

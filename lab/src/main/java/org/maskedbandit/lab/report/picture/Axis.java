@@ -4,12 +4,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.stream.DoubleStream;
 import org.maskedbandit.notation.Check;
 
-/**
- * An axis: its title with the unit, whether it is logarithmic, and its limits.
- *
- * @param low the fixed lower limit, or NaN to take it from the data
- * @param high the fixed upper limit, or NaN to take it from the data
- */
+/** An axis: its title with the unit, and its limits, which are NaN if they follow the data. */
 public record Axis(String title, boolean logarithmic, double low, double high) {
   /** Larger values count as infinite: squares and differences of those below stay finite. */
   private static final double LARGEST = 1e150;

@@ -6,14 +6,11 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
 
 /**
- * A labelled curve through points, with or without a band around it.
+ * A labelled curve through points. A point that has no place on its axes (NaN, infinite, zero on a
+ * logarithmic axis) interrupts it. Its band is an area, or error bars if the points are marked.
  *
- * <p>A point that has no place on its axes (NaN, infinite, zero on a logarithmic axis) interrupts
- * the curve. The band is drawn as an area, or as error bars where the points are marked.
- *
- * @param family what the palette colours it by: the label itself unless said otherwise
- * @param low the lower edge of the band; of size 0 where there is no band
- * @param high the upper edge of the band; of size 0 where there is no band
+ * @param family what the palette colours it by
+ * @param low the lower edge of the band; of size 0 if there is no band, like the upper edge
  */
 public record Curve(
     String label, String family, Numbers x, Numbers y, Numbers low, Numbers high, Style style) {

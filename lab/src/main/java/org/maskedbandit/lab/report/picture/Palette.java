@@ -5,10 +5,7 @@ import java.util.Map;
 
 /**
  * Gives each label its look, the same in all pictures of a report: colours that colour-blind
- * readers can tell apart, in the order in which labels first appear. From the fifteenth label on
- * colours return with a broken stroke.
- *
- * <p>Meant for one thread: colours depend on the order of the pictures.
+ * readers can tell apart, in the order of the labels. After 14 labels the stroke is broken.
  */
 public final class Palette {
   /** From the palettes of Okabe and Ito and of Paul Tol, the pale ones darkened. */

@@ -6,9 +6,8 @@ record Range(double low, double high) {
   private static final double HARDLY = 0.1;
 
   /**
-   * With ends on multiples of the step, as far as they are free to move. An end that is hardly
-   * beyond a multiple stays: a lower edge of minus one must not open the axis to minus five
-   * thousand.
+   * With ends on multiples of the step, if they are free to move. An end that is hardly beyond a
+   * multiple stays: a lower edge of -1 must not open the axis to -5000.
    */
   Range widened(double step, boolean freeLow, boolean freeHigh) {
     double wideLow = freeLow && low / step - Math.floor(low / step) < 1 - HARDLY

@@ -11,11 +11,7 @@ final class Ticks {
 
   private Ticks() {}
 
-  /**
-   * A value at which an axis is marked.
-   *
-   * @param label empty for a small mark between the labelled ones
-   */
+  /** A value at which an axis is marked; the label is empty for a small mark. */
   record Tick(double value, String label) {
     boolean labelled() {
       return !label.isEmpty();

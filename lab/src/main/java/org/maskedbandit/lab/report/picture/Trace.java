@@ -8,11 +8,9 @@ import java.util.List;
 import org.maskedbandit.lab.report.Xml;
 
 /**
- * An unbroken run of points in pixels, and its thinning to what the eye can see.
- *
- * <p>Within each column of pixels the first, lowest, highest and last point draw the same picture
- * as all of them (Jugel et al. 2014, "M4"); what is left loses the points that lie on the line
- * between others (Douglas and Peucker 1973).
+ * An unbroken run of points in pixels. It is thinned to the first, lowest, highest and last point
+ * of each column (Jugel et al. 2014, "M4"), without points on a line between others (Douglas and
+ * Peucker 1973).
  */
 record Trace(List<Spot> spots) {
   /** A point of the picture. */
