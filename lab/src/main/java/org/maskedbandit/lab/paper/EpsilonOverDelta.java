@@ -13,22 +13,12 @@ import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
 /** Figure 1: epsilon over delta at T = 1000, for varying b and for varying c, by Lemma 4. */
-final class EpsilonOverDelta implements Part {
+final class EpsilonOverDelta implements Part.Work {
   static final long HORIZON = 1000;
   private static final long[] PRE_PULLS = {0, 1, 4, 9, 49, 99};
 
   @Override
-  public String id() {
-    return "figure-1";
-  }
-
-  @Override
-  public String title() {
-    return "Figure 1: what pre-pulls and wider sampling buy";
-  }
-
-  @Override
-  public Reproduction reproduce(RunPlan plan) {
+  public Reproduction reproduce(Part part, RunPlan plan) {
     Table table = Table.of("panel", "policy", "delta", "epsilon");
     Panel byB = panel("varying b (c = 1)", b -> new ModifiedThompson(b, 1), table);
     Panel byC = panel("varying c (b = 0)", b -> new ModifiedThompson(0, b + 1), table);
@@ -37,7 +27,7 @@ final class EpsilonOverDelta implements Part {
             + " in 1, 2, 5, 10, 50, 100 (right). By Lemma 4 a round is 1/sqrt(c(b+1))-GDP, so the"
             + " two panels are equal as printed; the sound, tighter bound for b = 0 is half of that"
             + " squared, see the errata.";
-    return Reproduction.of(this, Picture.of("", byB, byC), table, caption, findings());
+    return Reproduction.of(part, Picture.of("", byB, byC), table, caption, findings());
   }
 
   private static Panel panel(String title, LongFunction<ModifiedThompson> policy, Table table) {

@@ -8,20 +8,10 @@ import org.maskedbandit.privacy.GaussianProfile;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
 /** Where the paper needs care: claims of ours, each with the number that shows it. */
-final class Errata implements Part {
+final class Errata implements Part.Work {
 
   @Override
-  public String id() {
-    return "errata";
-  }
-
-  @Override
-  public String title() {
-    return "Errata: where the paper needs care";
-  }
-
-  @Override
-  public Reproduction reproduce(RunPlan plan) {
+  public Reproduction reproduce(Part part, RunPlan plan) {
     List<Finding> findings = new ArrayList<>();
     findings.addAll(standardDp());
     findings.addAll(tighterCounting());
@@ -30,7 +20,7 @@ final class Errata implements Part {
     String caption =
         "Statements marked `differs` are wrong in print and known to be; the others are claims of"
             + " ours. None of them touches the GDP and RDP theorems, which stand.";
-    return Reproduction.of(this, caption, findings);
+    return Reproduction.of(part, caption, findings);
   }
 
   private static List<Finding> standardDp() {

@@ -13,27 +13,12 @@ import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.problem.Problem;
 
 /** Figures 3 and 5: final regret against eta, a curve for each b, with the least c of Lemma 4. */
-record FinalRegret(int figure, String rewards, Problem problem) implements Part {
+record FinalRegret(int figure, Problem problem) implements Part.Work {
   private static final long[] PRE_PULLS = {0, 500, 1000, 2000, 5000, 10000};
   private static final double[] ETAS = {1, 2, 3, 5};
 
   @Override
-  public String id() {
-    return "figure-" + figure;
-  }
-
-  @Override
-  public String title() {
-    return "Figure " + figure + ": final regret against privacy, " + rewards + " rewards";
-  }
-
-  @Override
-  public String palette() {
-    return "pre-pulls";
-  }
-
-  @Override
-  public Reproduction reproduce(RunPlan plan) {
+  public Reproduction reproduce(Part part, RunPlan plan) {
     List<ModifiedThompson> policies = new ArrayList<>();
     for (long b : PRE_PULLS) {
       for (double eta : ETAS) {
@@ -53,7 +38,7 @@ record FinalRegret(int figure, String rewards, Problem problem) implements Part 
         + " = max(1, T/(η²(b+1))).";
     Panel panel = new Panel(
         "", Axis.linear("η (GDP)"), Axis.logarithmic("regret at T = 100 000"), lines(results));
-    return Reproduction.of(this, Picture.of("", panel), table(results), caption, findings(results));
+    return Reproduction.of(part, Picture.of("", panel), table(results), caption, findings(results));
   }
 
   /** The least c that Lemma 4 asks for; the regret theorem wants at least 1. */
@@ -125,5 +110,9 @@ record FinalRegret(int figure, String rewards, Problem problem) implements Part 
                 "The effect is stronger for small b: the same ratio at b = 500 over that at b = 10000.")
             .above(2, small / large)
             .note("at b = 10000 the ratio is " + Finding.shown(large)));
+  }
+
+  private String id() {
+    return "figure-" + figure;
   }
 }

@@ -1,16 +1,19 @@
 package org.maskedbandit.lab.paper;
 
-/** A part of the paper that can be reproduced on its own: a figure, or a group of statements. */
-public interface Part {
-  /** The name on the command line and of the files: figure-2. */
-  String id();
+/**
+ * A part of the paper that can be reproduced on its own: a figure, or a group of statements.
+ *
+ * @param id the name on the command line and of the files: figure-2
+ * @param palette parts with the same palette give the same label the same colour
+ */
+public record Part(String id, String title, String palette, Work work) {
 
-  String title();
-
-  /** Parts with the same palette give the same label the same colour. */
-  default String palette() {
-    return id();
+  /** Reproduces a part. */
+  public interface Work {
+    Reproduction reproduce(Part part, RunPlan plan);
   }
 
-  Reproduction reproduce(RunPlan plan);
+  Reproduction reproduce(RunPlan plan) {
+    return work.reproduce(this, plan);
+  }
 }

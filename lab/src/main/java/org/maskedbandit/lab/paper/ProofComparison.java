@@ -10,7 +10,7 @@ import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
 /** Figures 6 and 7: epsilon over delta by three proofs; 7 zooms in on the two that are sound. */
-record ProofComparison(int figure, boolean zoom) implements Part {
+record ProofComparison(boolean zoom) implements Part.Work {
   private static final int[] ARMS = {2, 10};
   private static final String GDP = "GDP (Theorem 1)";
   private static final String RDP = "RDP (best alpha)";
@@ -18,22 +18,7 @@ record ProofComparison(int figure, boolean zoom) implements Part {
   private static final String SOUND = "standard DP, sound";
 
   @Override
-  public String id() {
-    return "figure-" + figure;
-  }
-
-  @Override
-  public String title() {
-    return zoom ? "Figure 7: GDP and RDP, the zoom" : "Figure 6: one algorithm, three proofs";
-  }
-
-  @Override
-  public String palette() {
-    return "proofs";
-  }
-
-  @Override
-  public Reproduction reproduce(RunPlan plan) {
+  public Reproduction reproduce(Part part, RunPlan plan) {
     Table table = Table.of("arms", "proof", "sound", "delta", "epsilon");
     List<Panel> panels = new ArrayList<>();
     for (int arms : ARMS) {
@@ -50,7 +35,7 @@ record ProofComparison(int figure, boolean zoom) implements Part {
         "DP parameter epsilon against delta at T = 1000 for plain Thompson sampling, N = 2 (left)"
             + " and N = 10 (right). " + sound;
     return Reproduction.of(
-        this, new Picture("", panels), table, caption, zoom ? zoomed() : compared());
+        part, new Picture("", panels), table, caption, zoom ? zoomed() : compared());
   }
 
   static ThompsonBounds bounds(int arms) {

@@ -16,24 +16,9 @@ import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.problem.Problem;
 
 /** Figures 2 and 4: regret over time at equal privacy, for eta = 1, 2, 5. */
-record RegretOverTime(int figure, String rewards, Problem problem) implements Part {
+record RegretOverTime(int figure, Problem problem) implements Part.Work {
   @Override
-  public String id() {
-    return "figure-" + figure;
-  }
-
-  @Override
-  public String title() {
-    return "Figure " + figure + ": regret over time, " + rewards + " rewards";
-  }
-
-  @Override
-  public String palette() {
-    return "pre-pulls";
-  }
-
-  @Override
-  public Reproduction reproduce(RunPlan plan) {
+  public Reproduction reproduce(Part part, RunPlan plan) {
     List<ModifiedThompson> policies =
         Published.CURVES.stream().map(Published::policy).toList();
     Results results =
@@ -52,7 +37,7 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
         + " by Lemma 4. Pseudo-regret is shown: its expectation is that of the empirical regret of"
         + " the paper, its noise is smaller; the CSV has both.";
     return Reproduction.of(
-        this,
+        part,
         new Picture("", panels),
         RegretCurves.means(results.series()),
         caption,
@@ -146,5 +131,9 @@ record RegretOverTime(int figure, String rewards, Problem problem) implements Pa
         .says("Regret is high during the pre-pulls and low afterwards: share of the pre-pulls (half"
             + " the rounds) at b = 10000, η = 1.")
         .above(0.95, afterPrePulls / end);
+  }
+
+  private String id() {
+    return "figure-" + figure;
   }
 }

@@ -19,7 +19,7 @@ import org.maskedbandit.policy.index.AnytimeLazyUcb;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 
 /** Figure 8: modified Thompson sampling at its best b against DP-SE and Anytime-Lazy-UCB. */
-final class RivalComparison implements Part {
+final class RivalComparison implements Part.Work {
   private static final long[] GRID = {
     100, 200, 300, 400, 500, 700, 1000, 1500, 2000, 2500, 3000, 4000
   };
@@ -40,17 +40,7 @@ final class RivalComparison implements Part {
       new Budget(96.71, 10, 600, 3050, 1200));
 
   @Override
-  public String id() {
-    return "figure-8";
-  }
-
-  @Override
-  public String title() {
-    return "Figure 8: against DP-SE and Anytime-Lazy-UCB";
-  }
-
-  @Override
-  public Reproduction reproduce(RunPlan plan) {
+  public Reproduction reproduce(Part part, RunPlan plan) {
     List<Panel> panels = new ArrayList<>();
     List<Series> all = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
@@ -73,7 +63,7 @@ final class RivalComparison implements Part {
         + " the paper's: the rivals are pure DP (delta = 0) at the same epsilon, which is not equal"
         + " privacy.";
     return Reproduction.of(
-        this, new Picture("", panels), RegretCurves.means(all), caption, findings);
+        part, new Picture("", panels), RegretCurves.means(all), caption, findings);
   }
 
   private static List<Series> play(Budget budget, RunPlan plan) {

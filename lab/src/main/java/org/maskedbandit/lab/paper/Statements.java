@@ -10,28 +10,18 @@ import org.maskedbandit.privacy.argmax.ThompsonBounds;
 import org.maskedbandit.theory.RegretBound;
 
 /** Statements of the text and constants of the proofs that can be computed or measured. */
-final class Statements implements Part {
+final class Statements implements Part.Work {
   private static final double[] PRINTED_MEANS = {0.492, 0.418, 0.343, 0.193, 0.1};
 
   @Override
-  public String id() {
-    return "statements";
-  }
-
-  @Override
-  public String title() {
-    return "Statements of the text and constants of the proofs";
-  }
-
-  @Override
-  public Reproduction reproduce(RunPlan plan) {
+  public Reproduction reproduce(Part part, RunPlan plan) {
     List<Finding> findings = new ArrayList<>();
     findings.addAll(lemmas());
     findings.addAll(conversions());
     findings.add(printedMeans());
     findings.addAll(constants());
     findings.addAll(regret(plan));
-    return Reproduction.of(this, "Computed from the formulas, or measured in runs.", findings);
+    return Reproduction.of(part, "Computed from the formulas, or measured in runs.", findings);
   }
 
   private static List<Finding> lemmas() {

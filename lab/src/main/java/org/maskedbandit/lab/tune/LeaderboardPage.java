@@ -5,11 +5,8 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.Sample;
-import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.problem.Bernoulli;
@@ -20,8 +17,16 @@ import org.maskedbandit.problem.TruncatedExponential;
 
 /** The leaderboard of the documents, as Markdown: several instances, several etas. */
 public final class LeaderboardPage {
-  /** The levels of privacy of the page. */
-  public static final List<Double> ETAS = List.of(0.1, 0.2, 0.5, 1.0, 2.0, 5.0);
+  private static final String HEADER = """
+      # Leaderboard
+
+      Mean pseudo-regret ± standard error of every private policy at equal privacy: each is set to
+      spend η-GDP for the value of one reward, pure-DP ones at the largest ε that is η-GDP, those
+      with further parameters with the best found on other seeds. Each run shuffles the arms. The
+      best of each column is bold.
+
+      Made by `maskedbandit leaderboard %s`.
+      """;
 
   private static final double TAILS_AT = 1;
 
@@ -38,51 +43,36 @@ public final class LeaderboardPage {
 
   /** Plays everything; {@code plan} gives horizon, runs, seed and threads. */
   public static String markdown(Study plan, Progress progress) {
-    StringBuilder page = new StringBuilder();
-    page.append("# Leaderboard\n\n")
-        .append("Mean pseudo-regret ± standard error of every private policy at equal privacy: each"
-            + " is set to spend η-GDP for the\n")
-        .append("value of one reward, pure-DP ones at the largest ε that is η-GDP, those with more"
-            + " parameters than privacy with the\n")
-        .append("best found in races on other seeds. Each run shuffles the arms. The best of each"
-            + " column is bold.\n\n")
-        .append("Made by `maskedbandit leaderboard --horizon " + plan.horizon() + " --runs "
-            + plan.runs() + " --seed " + plan.seed() + "`.\n");
-    long boards = (long) INSTANCES.size() * ETAS.size();
+    String setup = "--horizon " + plan.horizon() + " --runs " + plan.runs() + " --seed ";
+    StringBuilder page = new StringBuilder(String.format(HEADER, setup + plan.seed()));
+    long boards = (long) INSTANCES.size() * Leaderboard.USUAL_ETAS.size();
     long done = 0;
     for (Instance instance : INSTANCES) {
       List<Leaderboard> row = new ArrayList<>();
-      for (double eta : ETAS) {
+      for (double eta : Leaderboard.USUAL_ETAS) {
         row.add(Leaderboard.at(eta, instance.problem, plan.checkpoints(1), Progress.SILENT));
         progress.report(++done, boards);
       }
-      page.append("\n## ")
-          .append(instance.title)
-          .append("\n\n`")
-          .append(instance.problem.written())
-          .append("`, T = ")
-          .append(plan.horizon())
-          .append(", ")
-          .append(plan.runs())
-          .append(" runs, seed ")
-          .append(plan.seed())
-          .append("\n\n")
-          .append(table(row));
+      page.append(String.format(
+          "\n## %s\n\n`%s`, T = %d, %d runs, seed %d\n\n%s",
+          instance.title,
+          instance.problem.written(),
+          plan.horizon(),
+          plan.runs(),
+          plan.seed(),
+          table(row)));
     }
     return page.toString();
   }
 
   private static String table(List<Leaderboard> row) {
     StringBuilder table = new StringBuilder("| policy |");
-    ETAS.forEach(eta -> table.append(" η = ").append(Numbers.write(eta)).append(" |"));
-    table
-        .append(" worst run at η = 1 |\n|---|")
-        .append("--:|".repeat(ETAS.size() + 1))
-        .append('\n');
+    row.forEach(board -> table.append(" η = " + Numbers.write(board.eta()) + " |"));
+    table.append(" worst run at η = 1 |\n|---|" + "--:|".repeat(row.size() + 1) + "\n");
     for (String name : names(row)) {
-      table.append("| `").append(name).append("` |");
-      row.forEach(board -> table.append(' ').append(cell(board, name)).append(" |"));
-      table.append(' ').append(worst(row, name)).append(" |\n");
+      table.append("| `" + name + "` |");
+      row.forEach(board -> table.append(" " + cell(board, name) + " |"));
+      table.append(" " + worst(row, name) + " |\n");
     }
     return table.toString();
   }
@@ -92,16 +82,17 @@ public final class LeaderboardPage {
     Set<String> names = new LinkedHashSet<>();
     row.stream()
         .sorted(Comparator.comparingDouble(board -> Math.abs(board.eta() - TAILS_AT)))
-        .forEach(board -> board.ranking().forEach(series -> names.add(name(series))));
+        .forEach(board -> board.names().forEach(names::add));
     return names;
   }
 
   private static String cell(Leaderboard board, String name) {
-    return find(board, name)
+    return board
+        .regret(name)
         .map(regret -> {
           String text =
               String.format(Locale.ROOT, "%.0f ± %.0f", regret.mean(), regret.standardError());
-          return name(board.ranking().get(0)).equals(name) ? "**" + text + "**" : text;
+          return board.names().findFirst().orElse("").equals(name) ? "**" + text + "**" : text;
         })
         .orElse("–");
   }
@@ -109,20 +100,9 @@ public final class LeaderboardPage {
   private static String worst(List<Leaderboard> row, String name) {
     return row.stream()
         .filter(board -> board.eta() == TAILS_AT)
-        .flatMap(board -> find(board, name).stream())
+        .flatMap(board -> board.regret(name).stream())
         .map(regret -> String.format(Locale.ROOT, "%.0f", regret.max()))
         .findFirst()
         .orElse("–");
-  }
-
-  private static Optional<Sample> find(Leaderboard board, String name) {
-    return board.ranking().stream()
-        .filter(series -> name(series).equals(name))
-        .map(Series::regret)
-        .findFirst();
-  }
-
-  private static String name(Series series) {
-    return Contenders.name(series.policy());
   }
 }

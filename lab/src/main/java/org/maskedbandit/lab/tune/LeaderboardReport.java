@@ -12,7 +12,7 @@ import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.RegretCurves;
-import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.problem.Problem;
@@ -20,7 +20,6 @@ import org.maskedbandit.problem.Problem;
 /** Leaderboards of one problem: a table, regret over time, and regret against eta. */
 public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   private static final int SHOWN = 12;
-  private static final double[] ETAS = {0.1, 0.2, 0.5, 1, 2, 5};
 
   /** One leaderboard alone. */
   public static LeaderboardReport of(Leaderboard main) {
@@ -30,13 +29,13 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   /** Plays at that eta with curves, and at the usual ones. */
   public static LeaderboardReport play(
       double eta, Problem problem, Study plan, List<String> named, Progress progress) {
-    int parts = 1 + ETAS.length;
+    int parts = 1 + Leaderboard.USUAL_ETAS.size();
     Leaderboard main = Leaderboard.at(eta, problem, plan, named, progress.part(0, parts));
     List<Leaderboard> all = new ArrayList<>();
-    for (int i = 0; i < ETAS.length; i++) {
-      Progress part = progress.part(i + 1, parts);
+    for (double other : Leaderboard.USUAL_ETAS) {
+      Progress part = progress.part(all.size() + 1, parts);
       Study brief = plan.checkpoints(1);
-      all.add(ETAS[i] == eta ? main : Leaderboard.at(ETAS[i], problem, brief, named, part));
+      all.add(other == eta ? main : Leaderboard.at(other, problem, brief, named, part));
     }
     return new LeaderboardReport(main, all);
   }
@@ -78,7 +77,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   private Picture overTime() {
     List<Curve> lines = main.ranking().stream()
         .limit(SHOWN)
-        .map(series -> RegretCurves.line(series).family(name(series)))
+        .map(series -> RegretCurves.line(series).family(Contenders.name(series.policy())))
         .toList();
     return Picture.of(
         "", new Panel("", Axis.linear("round"), Axis.logarithmic("regret").from(1), lines));
@@ -86,28 +85,19 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
 
   private Picture againstEta() {
     double[] etas = all.stream().mapToDouble(Leaderboard::eta).toArray();
-    List<Curve> lines = new ArrayList<>();
-    for (Series series :
-        main.ranking().subList(0, Math.min(SHOWN, main.ranking().size()))) {
-      double[] means =
-          all.stream().mapToDouble(board -> mean(board, name(series))).toArray();
-      lines.add(Curve.of(name(series), etas, means).points().family(name(series)));
-    }
+    List<Curve> lines = main.names()
+        .limit(SHOWN)
+        .map(name -> Curve.of(name, etas, means(name)).points())
+        .toList();
     boolean wide =
         Arrays.stream(etas).max().orElse(1) > 3 * Arrays.stream(etas).min().orElse(1);
     Axis eta = wide ? Axis.logarithmic("η (GDP)") : Axis.linear("η (GDP)");
     return Picture.of("", new Panel("", eta, Axis.logarithmic("regret at the horizon"), lines));
   }
 
-  private static double mean(Leaderboard board, String name) {
-    return board.ranking().stream()
-        .filter(series -> name(series).equals(name))
-        .mapToDouble(series -> series.regret().mean())
-        .findFirst()
-        .orElse(Double.NaN);
-  }
-
-  private static String name(Series series) {
-    return Contenders.name(series.policy());
+  private double[] means(String name) {
+    return all.stream()
+        .mapToDouble(board -> board.regret(name).map(Sample::mean).orElse(Double.NaN))
+        .toArray();
   }
 }
