@@ -1,9 +1,11 @@
 package org.maskedbandit.lab.paper;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
@@ -48,21 +50,14 @@ final class EpsilonOverDelta implements Part.Work {
 
   /** A curve over delta from 1e-10 to 1e-1. */
   static Curve curve(String label, DoubleUnaryOperator epsilon) {
-    double[] deltas = deltas();
-    double[] epsilons = new double[deltas.length];
-    for (int i = 0; i < deltas.length; i++) {
-      epsilons[i] = epsilon.applyAsDouble(deltas[i]);
-    }
-    return Curve.of(label, deltas, epsilons);
+    return Curve.of(label, deltas(), Arrays.stream(deltas()).map(epsilon).toArray());
   }
 
   /** Ten to a decade, from 1e-10 to 1e-1. */
   static double[] deltas() {
-    double[] deltas = new double[91];
-    for (int i = 0; i < deltas.length; i++) {
-      deltas[i] = StrictMath.pow(10, -10 + i / 10.0);
-    }
-    return deltas;
+    return IntStream.rangeClosed(0, 90)
+        .mapToDouble(i -> StrictMath.pow(10, -10 + i / 10.0))
+        .toArray();
   }
 
   private static List<Finding> findings() {

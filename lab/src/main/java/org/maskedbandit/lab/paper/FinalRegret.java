@@ -1,12 +1,13 @@
 package org.maskedbandit.lab.paper;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
+import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
@@ -19,14 +20,11 @@ record FinalRegret(int figure, Problem problem) implements Part.Work {
 
   @Override
   public Reproduction reproduce(Part part, RunPlan plan) {
-    List<ModifiedThompson> policies = new ArrayList<>();
-    for (long b : PRE_PULLS) {
-      for (double eta : ETAS) {
-        if (!policies.contains(policy(b, eta))) {
-          policies.add(policy(b, eta));
-        }
-      }
-    }
+    List<ModifiedThompson> policies = Arrays.stream(PRE_PULLS)
+        .boxed()
+        .flatMap(b -> Arrays.stream(ETAS).mapToObj(eta -> policy(b, eta)))
+        .distinct()
+        .toList();
     Results results = plan.study(problem)
         .policies(policies)
         .horizon(Published.HORIZON)
@@ -51,24 +49,14 @@ record FinalRegret(int figure, Problem problem) implements Part.Work {
   }
 
   private static List<Curve> lines(Results results) {
-    List<Curve> lines = new ArrayList<>();
-    for (long b : PRE_PULLS) {
-      double[] mean = new double[ETAS.length];
-      double[] low = new double[ETAS.length];
-      double[] high = new double[ETAS.length];
-      for (int i = 0; i < ETAS.length; i++) {
-        Sample regret = regret(results, b, ETAS[i]);
-        double band = Double.isNaN(regret.standardError()) ? 0 : 2 * regret.standardError();
-        mean[i] = regret.mean();
-        low[i] = mean[i] - band;
-        high[i] = mean[i] + band;
-      }
-      lines.add(Curve.of("modified-thompson(b=" + b + ", c=…)", ETAS, mean)
-          .band(low, high)
-          .points()
-          .family("b=" + b));
-    }
-    return lines;
+    return Arrays.stream(PRE_PULLS)
+        .mapToObj(b -> RegretCurves.line(
+                "modified-thompson(b=" + b + ", c=…)",
+                ETAS,
+                Arrays.stream(ETAS).mapToObj(eta -> regret(results, b, eta)).toList())
+            .points()
+            .family("b=" + b))
+        .toList();
   }
 
   private static Table table(Results results) {

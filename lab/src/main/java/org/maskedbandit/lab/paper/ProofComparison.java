@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.paper;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
@@ -99,21 +100,18 @@ record ProofComparison(boolean zoom) implements Part.Work {
   }
 
   private static double leastRatio(ThompsonBounds bounds) {
-    double least = Double.POSITIVE_INFINITY;
-    for (double delta : EpsilonOverDelta.deltas()) {
-      least = Math.min(
-          least, bounds.standardAsPublished(delta) / bounds.renyi().epsilonByMironov(delta));
-    }
-    return least;
+    return Arrays.stream(EpsilonOverDelta.deltas())
+        .map(delta -> bounds.standardAsPublished(delta) / bounds.renyi().epsilonByMironov(delta))
+        .min()
+        .orElseThrow();
   }
 
   private static List<Finding> zoomed() {
     ThompsonBounds bounds = bounds(2);
-    double least = Double.POSITIVE_INFINITY;
-    for (double delta : EpsilonOverDelta.deltas()) {
-      least = Math.min(
-          least, bounds.renyi().epsilonByMironov(delta) - bounds.lemma3().epsilon(delta));
-    }
+    double least = Arrays.stream(EpsilonOverDelta.deltas())
+        .map(delta -> bounds.renyi().epsilonByMironov(delta) - bounds.lemma3().epsilon(delta))
+        .min()
+        .orElseThrow();
     return List.of(
         Finding.of("figure-7-rdp-never-below-gdp")
             .says(

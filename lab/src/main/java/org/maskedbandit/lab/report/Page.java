@@ -1,5 +1,9 @@
 package org.maskedbandit.lab.report;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,6 +16,9 @@ import org.maskedbandit.notation.Check;
  * escaped; text in `backticks` is set as code.
  */
 public final class Page {
+  /** The looks of a page; has neither &lt; nor &amp;, so that it may stand in XML as it is. */
+  private static final String STYLE = style();
+
   private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
@@ -104,7 +111,7 @@ public final class Page {
         new Xml().add("<!DOCTYPE html>").add("<html lang='en'><head><meta charset='utf-8'/>");
     html.add("<meta name='viewport' content='width=device-width, initial-scale=1'/>");
     html.add("<meta name='color-scheme' content='light'/>").add("<title>%</title>", title);
-    html.add("<style>%</style></head><body>", Xml.of(Stylesheet.CSS))
+    html.add("<style>%</style></head><body>", Xml.of("\n" + STYLE))
         .add("<header><h1>%</h1>", prose(title));
     if (!subtitle.isBlank()) {
       html.add("<p class='subtitle'>%</p>", prose(subtitle));
@@ -147,5 +154,13 @@ public final class Page {
   /** Escaped text; a stretch in `backticks` becomes code. */
   static Xml prose(String text) {
     return Xml.of(CODE.matcher(Xml.escaped(text)).replaceAll("<code>$1</code>"));
+  }
+
+  private static String style() {
+    try (InputStream css = Page.class.getResourceAsStream("page.css")) {
+      return new String(css.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 }

@@ -23,17 +23,21 @@ public final class RegretCurves {
   /** The mean pseudo-regret, with a band of two standard errors if there are several runs. */
   public static Curve line(Series series) {
     double[] rounds = series.checkpoints().rounds();
-    double[] mean = new double[rounds.length];
-    double[] low = new double[rounds.length];
-    double[] high = new double[rounds.length];
-    for (int i = 0; i < rounds.length; i++) {
-      Sample regret = series.regretAt(i);
-      mean[i] = regret.mean();
-      low[i] = mean[i] - BAND * regret.standardError();
-      high[i] = mean[i] + BAND * regret.standardError();
-    }
-    Curve line = Curve.of(series.policy().written(), rounds, mean);
-    return series.outcomes().size() > 1 ? line.band(low, high) : line;
+    List<Sample> regrets =
+        IntStream.range(0, rounds.length).mapToObj(series::regretAt).toList();
+    return line(series.policy().written(), rounds, regrets);
+  }
+
+  /** The means of samples, with the same band. */
+  public static Curve line(String label, double[] x, List<Sample> y) {
+    Curve line = Curve.of(label, x, y.stream().mapToDouble(Sample::mean).toArray());
+    return y.get(0).size() > 1 ? line.band(edge(y, -BAND), edge(y, BAND)) : line;
+  }
+
+  private static double[] edge(List<Sample> samples, double errors) {
+    return samples.stream()
+        .mapToDouble(sample -> sample.mean() + errors * sample.standardError())
+        .toArray();
   }
 
   /** A panel for each problem. */

@@ -44,7 +44,7 @@ public final class LeaderboardPage {
   /** Plays everything; {@code plan} gives horizon, runs, seed and threads. */
   public static String markdown(Study plan, Progress progress) {
     String setup = "--horizon " + plan.horizon() + " --runs " + plan.runs() + " --seed ";
-    StringBuilder page = new StringBuilder(String.format(HEADER, setup + plan.seed()));
+    StringBuilder page = new StringBuilder(String.format(Locale.ROOT, HEADER, setup + plan.seed()));
     long boards = (long) INSTANCES.size() * Leaderboard.USUAL_ETAS.size();
     long done = 0;
     for (Instance instance : INSTANCES) {
@@ -54,6 +54,7 @@ public final class LeaderboardPage {
         progress.report(++done, boards);
       }
       page.append(String.format(
+          Locale.ROOT,
           "\n## %s\n\n`%s`, T = %d, %d runs, seed %d\n\n%s",
           instance.title,
           instance.problem.written(),
