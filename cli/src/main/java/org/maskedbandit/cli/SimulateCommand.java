@@ -26,7 +26,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  maskedbandit simulate --problem 'bernoulli(means=[0.75, 0.625, 0.5])' --policy thompson \\",
+      "  maskedbandit simulate --problem 'bernoulli(means=[0.75, 0.625, 0.5])' --policy thompson"
+          + " \\",
       "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out out/coins"
     })
 final class SimulateCommand extends Subcommand {

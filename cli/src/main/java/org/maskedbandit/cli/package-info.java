@@ -1,7 +1,4 @@
-/**
- * The front door: one command, {@code maskedbandit}, with one class for each subcommand and no
- * logic of its own. Read {@link org.maskedbandit.cli.Main} first.
- */
+/** The command line: a class for each subcommand, no logic. Read {@link Main} first. */
 @NullMarked
 package org.maskedbandit.cli;
 

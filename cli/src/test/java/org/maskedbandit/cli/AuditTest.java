@@ -83,9 +83,9 @@ class AuditTest {
     assertThat(alarm.status()).isEqualTo(1);
     assertThat(alarm.out()).contains("REFUTED");
     assertThat(alarm.err())
-        .matches(
-            "the claim of epoch-thompson\\(eta=1\\) is REFUTED at confidence 0.51: eta 1 was claimed and eta"
-                + " 1\\.\\d+ is given away at least\\R");
+        .matches("the claim of epoch-thompson\\(eta=1\\) is REFUTED at confidence 0.51: eta 1 was"
+            + " claimed and eta"
+            + " 1\\.\\d+ is given away at least\\R");
   }
 
   @Test

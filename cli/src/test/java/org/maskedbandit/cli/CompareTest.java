@@ -95,11 +95,13 @@ class CompareTest {
       value = {
         "compare --eta 0                             | eta must be positive and finite, but is 0",
         "compare --problem coins                     | problem must be one of",
-        "tune --eta 1                                | tune must be given one of --problem and --arms, but is given none",
+        "tune --eta 1                                | tune must be given one of --problem and"
+            + " --arms, but is given none",
         "tune --arms 2                               | the budget must be given as --eta",
         "tune --arms 2 --eta 1 --epsilon 1           | the budget must be given as --eta",
         "tune --arms 0 --eta 1                       | arms must be from 1 to 1000, but is 0",
-        "tune --arms 2 --epsilon 1 --delta 1         | delta must be greater than 0 and less than 1, but is 1",
+        "tune --arms 2 --epsilon 1 --delta 1         | delta must be greater than 0 and less"
+            + " than 1, but is 1",
         "leaderboard --runs 0 --out never            | runs must be from 1 to 10000000, but is 0",
       })
   void refusesWithASentence(String line, String sentence) {

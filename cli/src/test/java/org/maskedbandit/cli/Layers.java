@@ -55,7 +55,7 @@ final class Layers {
         .because(name + " may import of ours only: " + String.join(", ", allowed));
   }
 
-  /** Nobody else may depend on that package. */
+  /** No other package may depend on that one. */
   static ArchRule nobodyImports(String name) {
     return noClasses()
         .that()
@@ -159,15 +159,15 @@ final class Layers {
         .doNotHaveFullyQualifiedName(ASKS_THE_SYSTEM)
         .should()
         .callMethod(SecretSource.class, "withKey", byte[].class)
-        .because("noise whose key is known protects nobody: use SecretSource.fromSystem");
+        .because("noise whose key is known does not protect: use SecretSource.fromSystem");
   }
 
-  /** Whoever serves takes the one learner whose noise nobody can repeat. */
+  /** A service takes the one learner whose noise cannot be repeated. */
   static ArchRule serveOnlyServedLearners(String... names) {
     return in(names)
         .should()
         .callMethodWhere(target(owner(assignableTo(Policy.class))).and(target(name("start"))))
-        .because("a learner from any other source may have noise that somebody can compute: use"
+        .because("a learner from any other source may have noise that can be computed: use"
             + " ServedLearner.start")
         .allowEmptyShould(true);
   }

@@ -294,13 +294,19 @@ class OutsidePolicyTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "com.acme.Nothing(eta=1)     | policy must be .*, but is 'com.acme.Nothing', which is not on the class path",
-        "com.acme.NoRecord           | policy must be .*, but is 'com.acme.NoRecord', which is not a public record",
-        "com.acme.Hidden(eta=1)      | policy must be .*, but is 'com.acme.Hidden', which is not a public record",
-        "com.acme.NoPolicy           | policy must be .*, but is 'com.acme.NoPolicy', which does not implement .*Policy",
-        "com.acme.Nameless(eta=1)    | com.acme.Nameless must be compiled with javac -parameters, but is not",
+        "com.acme.Nothing(eta=1)     | policy must be .*, but is 'com.acme.Nothing', which is"
+            + " not on the class path",
+        "com.acme.NoRecord           | policy must be .*, but is 'com.acme.NoRecord', which is"
+            + " not a public record",
+        "com.acme.Hidden(eta=1)      | policy must be .*, but is 'com.acme.Hidden', which is not"
+            + " a public record",
+        "com.acme.NoPolicy           | policy must be .*, but is 'com.acme.NoPolicy', which does"
+            + " not implement .*Policy",
+        "com.acme.Nameless(eta=1)    | com.acme.Nameless must be compiled with javac"
+            + " -parameters, but is not",
         "com.acme.NoisyGreedy(eta=0) | eta must be positive and finite, but is 0",
-        "com.acme.NoisyGreedy        | com.acme.NoisyGreedy must be given eta, but is com.acme.NoisyGreedy",
+        "com.acme.NoisyGreedy        | com.acme.NoisyGreedy must be given eta, but is"
+            + " com.acme.NoisyGreedy",
       })
   void whatCannotBeReadIsRefused(String policy, String sentence) {
     assertRefused(sentence, "simulate", "--classpath", jar, "--policy", policy);

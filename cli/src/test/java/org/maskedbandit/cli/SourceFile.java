@@ -32,6 +32,7 @@ record SourceFile(String path, String text) {
   private static final int LONGEST_FILE = 300;
   private static final int LONGEST_TEST = 400;
   private static final int LONGEST_METHOD = 60;
+  private static final int LONGEST_LINE = 100;
 
   private static final Pattern EMPTY_NAME =
       Pattern.compile("Abstract.*|.*(Manager|Utils?|Helper|Impl|Base|Common|Processor|Wrapper)");
@@ -49,6 +50,11 @@ record SourceFile(String path, String text) {
       complaints.add(path + " uses Math.log, exp, pow or cos, whose last bit depends on the"
           + " machine: use StrictMath");
     }
+    text.lines()
+        .filter(line -> line.codePointCount(0, line.length()) > LONGEST_LINE)
+        .filter(line -> !line.startsWith("import ") && !line.contains("://"))
+        .forEach(line -> complaints.add(path + " has a line longer than " + LONGEST_LINE
+            + " columns: break it, " + line.strip()));
     new Reader(complaints).read();
     return complaints;
   }

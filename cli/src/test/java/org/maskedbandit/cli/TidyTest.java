@@ -50,6 +50,10 @@ class TidyTest {
     assertBroken("class Wrong { double m() { return Math.log(2); } }", "use StrictMath");
     assertBroken("public class Wrong {}", "Wrong is public and has no comment");
     assertBroken("// not this\npublic record Wrong() {}", "Wrong is public and has no comment");
+    assertBroken("class Wrong {} //" + "x".repeat(85), "longer than 100 columns");
+    assertBroken(
+        "class Wrong { String s = \"\"\"\n" + "x".repeat(101) + "\"\"\"; }",
+        "longer than 100 columns");
     for (String name : List.of("AbstractArm", "ArmManager", "ArmUtils", "Util", "ArmImpl")) {
       assertBroken("class Arm { interface " + name + " {} }", "the name " + name + " says nothing");
     }
@@ -61,7 +65,10 @@ class TidyTest {
         "/** Right. */\npublic class Right { public class Inner {} }",
         "import java.util.List;\nclass Right { double m() { return StrictMath.log(2); } }",
         "class Based { void m() {" + "\n".repeat(59) + "} }",
-        "class Right {" + "\n".repeat(299) + "}");
+        "class Right {" + "\n".repeat(299) + "}",
+        "class Right {} //" + "x".repeat(83),
+        "import a." + "b".repeat(100) + ";\nclass Right {}",
+        "class Right {} // https://example.org/" + "x".repeat(100));
     assertThat(fine.flatMap(text -> complaints("engine/src/main/java/Right.java", text).stream()))
         .isEmpty();
     assertThat(complaints("lab/src/test/java/R.java", "class R {" + "\n".repeat(399) + "}"))

@@ -1,6 +1,6 @@
 package org.maskedbandit.random;
 
-/** Breaks the rule that nobody knows the key of a secret stream. */
+/** Breaks the rule that the key of a secret stream is unknown. */
 public final class KnownKey {
   private KnownKey() {}
 

@@ -7,7 +7,7 @@ import org.maskedbandit.random.Seed;
 /**
  * A mistake, and a check that catches it.
  *
- * @param type where the mistake is made; its comment says why somebody would make it
+ * @param type the class with the mistake; its comment says why it is plausible
  * @param mistake what is wrong, in a few words
  * @param givesAway what is lost by it
  * @param correct the same without the mistake

@@ -9,8 +9,8 @@ import org.maskedbandit.random.Seed;
  * <p>So an experiment that is restarted goes on with the same noise, and every one has a stream of
  * its own.
  *
- * <p>Whoever knows the name, which stands in every address, computes the noise and takes it off:
- * all that was released is in the clear.
+ * <p>The name is in every address. With it anyone computes the noise and subtracts it: all that was
+ * released is in the clear.
  */
 final class NamedSource {
   private NamedSource() {}

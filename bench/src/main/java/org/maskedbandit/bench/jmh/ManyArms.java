@@ -87,7 +87,7 @@ public class ManyArms {
     return arm;
   }
 
-  /** So many rewards: about their mean, with the deviation of coins. */
+  /** Adds rewards: about their mean, with the deviation of coins. */
   private void add(int arm, double rewards) {
     double spread = Math.sqrt(rewards * truth[arm] * (1 - truth[arm]));
     counts[arm] += rewards;

@@ -1,7 +1,4 @@
-/**
- * Benchmarks: each file asks one question, says what answer is expected, and how to run it. Never
- * shipped.
- */
+/** Benchmarks: each file asks a question, and says what is expected and how to run it. */
 @NullMarked
 package org.maskedbandit.bench.jmh;
 

@@ -6,22 +6,19 @@ import java.util.stream.IntStream;
 import org.maskedbandit.random.Seed;
 
 /** How the cost of a decision grows with the arms. */
-record ArmGrowth(List<Integer> arms, Seed seed) {
-
-  ArmGrowth(Seed seed) {
-    this(List.of(2, 10, 100, 1_000, 10_000, 100_000, 1_000_000), seed);
-  }
+record ArmGrowth(Seed seed) {
+  private static final List<Integer> ARMS = List.of(2, 10, 100, 1_000, 10_000, 100_000, 1_000_000);
 
   List<ArmPoint> measure(Stopwatch stopwatch) {
     List<Runner> runners = new ArrayList<>();
-    for (int each : arms) {
+    for (int each : ARMS) {
       runners.add(new LearnerDecisions(each, seed.child(each)));
       runners.add(new DrawingAll(each, seed.child(each)));
     }
     List<Stopwatch.Timing> timings = stopwatch.time(runners);
-    return IntStream.range(0, arms.size())
+    return IntStream.range(0, ARMS.size())
         .mapToObj(i -> new ArmPoint(
-            arms.get(i), timings.get(2 * i).seconds(), timings.get(2 * i + 1).seconds()))
+            ARMS.get(i), timings.get(2 * i).seconds(), timings.get(2 * i + 1).seconds()))
         .toList();
   }
 }

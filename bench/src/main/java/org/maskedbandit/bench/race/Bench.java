@@ -46,15 +46,15 @@ public record Bench(double seconds, long seed, String path) {
   private Speed run(Optional<CProgram> program, Progress progress) {
     Seed root = Seed.of(seed);
     ThroughputTable game = new ThroughputTable(COINS, HORIZON, root.child("game"), program);
-    List<ThroughputRow> rows = game.measure(new Stopwatch(seconds, RUNS, part(progress, 0, 3)));
+    List<ThroughputRow> rows = game.measure(new Stopwatch(seconds, RUNS, progress.part(0, 3)));
     HorizonGrowth horizons =
         new HorizonGrowth(COINS, root.child("horizons"), program, patience(rows));
     ArmGrowth arms = new ArmGrowth(root.child("arms"));
     return new Speed(
         Speed.Machine.here(program.map(CProgram::compiler).orElse("")),
         rows,
-        horizons.measure(new Stopwatch(seconds / 2, 1, part(progress, 1, 3))),
-        arms.measure(new Stopwatch(seconds / 2, 1, part(progress, 2, 3))));
+        horizons.measure(new Stopwatch(seconds / 2, 1, progress.part(1, 3))),
+        arms.measure(new Stopwatch(seconds / 2, 1, progress.part(2, 3))));
   }
 
   /** How many rounds the plain loop plays while a row is measured. */
@@ -64,10 +64,5 @@ public record Bench(double seconds, long seed, String path) {
         .mapToDouble(row -> seconds * row.roundsPerSecond())
         .findFirst()
         .orElseThrow();
-  }
-
-  /** The progress of one race among several. */
-  private static Progress part(Progress whole, int before, int races) {
-    return (done, total) -> whole.report(before * 1000L + 1000 * done / total, races * 1000L);
   }
 }

@@ -12,7 +12,7 @@ public final class GrowthPicture {
   private GrowthPicture() {}
 
   public static Picture of(Speed speed) {
-    return Picture.of("", horizons(speed.horizons()), arms(speed.arms()));
+    return Picture.of(horizons(speed.horizons()), arms(speed.arms()));
   }
 
   private static Panel horizons(List<HorizonPoint> points) {

@@ -8,12 +8,7 @@ import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Table;
 
 /** What was measured, as tables: for people with few digits, for programs with all. */
-public final class SpeedTables {
-  private final Speed speed;
-
-  public SpeedTables(Speed speed) {
-    this.speed = speed;
-  }
+public record SpeedTables(Speed speed) {
 
   /** Who plays the game how fast. */
   public Table game() {

@@ -14,7 +14,7 @@ import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
 
-/** Everybody in the race plays the game of the plain learner, and the same one in every lap. */
+/** All runners have the regret of the plain learner, and the same one in every lap. */
 class RunnersTest {
   private static final Bernoulli COINS = Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25);
   private static final long HORIZON = 1_000;

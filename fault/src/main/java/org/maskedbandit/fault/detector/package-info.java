@@ -1,7 +1,4 @@
-/**
- * What catches the faults, and leaves their correct twins alone. Read
- * {@link org.maskedbandit.fault.detector.Detector} first.
- */
+/** What catches faults, and leaves their correct twins alone. Read {@link Detector} first. */
 @NullMarked
 package org.maskedbandit.fault.detector;
 

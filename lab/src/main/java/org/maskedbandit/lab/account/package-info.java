@@ -1,7 +1,6 @@
 /**
- * Answers about privacy: what a policy promises, what a guarantee means, what guarantees come to
- * together, what a ledger's reading is worth, which eta fits a budget. The same answers serve every
- * front door. Read {@link org.maskedbandit.lab.account.Question} first.
+ * Answers about privacy: what policies and guarantees promise, alone and together, what a ledger
+ * reading means, and which eta fits a budget. Read {@link Question} first.
  */
 @NullMarked
 package org.maskedbandit.lab.account;

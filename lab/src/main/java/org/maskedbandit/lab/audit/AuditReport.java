@@ -59,11 +59,6 @@ public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble 
     return gaussian() ? etaAtLeast() : epsilonAtLeast(audit.delta());
   }
 
-  /** The worlds that were played, in words. */
-  public String worlds() {
-    return proof.worlds();
-  }
-
   /** The eta that the changed reward paid by the contrast ledger: a reading and no guarantee. */
   public OptionalDouble contrastLedger() {
     return paid.isPresent() ? OptionalDouble.of(Math.sqrt(paid.getAsDouble())) : paid;

@@ -30,7 +30,7 @@ public record AuditRunner(Policy policy, Setting setting, int threads, Cumulativ
     return new Observations(world0, world1);
   }
 
-  /** What each of so many games gives, in their order. */
+  /** The results of all games, in their order. */
   <A> List<A> all(int games, IntFunction<A> play) {
     int size = (int) Math.max(1, Math.min(games, ROUNDS_OF_A_TASK / setting.horizon()));
     List<Integer> tasks = IntStream.iterate(0, first -> first < games, first -> first + size)

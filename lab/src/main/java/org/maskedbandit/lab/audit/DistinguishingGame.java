@@ -33,7 +33,7 @@ record DistinguishingGame(Policy policy, Setting setting, Neighbours neighbours)
   private final class World implements Transcript.Payer {
     private final int world;
     private final RandomSource random;
-    private int inQuestion;
+    private int changedArm;
     private long plays;
 
     World(int world, RandomSource random) {
@@ -45,15 +45,15 @@ record DistinguishingGame(Policy policy, Setting setting, Neighbours neighbours)
     public double pay(int arm, int round) {
       long since = round - neighbours.changed();
       if (since < 0) {
-        return neighbours.before(arm, random);
+        return neighbours.problem().reward(arm, random);
       }
       if (since == 0) {
-        inQuestion = arm;
+        changedArm = arm;
         plays = 1;
         return world;
       }
-      double reward = neighbours.after(arm, inQuestion, plays, since, random);
-      plays += arm == inQuestion ? 1 : 0;
+      double reward = neighbours.after(arm, changedArm, plays, since, random);
+      plays += arm == changedArm ? 1 : 0;
       return reward;
     }
   }

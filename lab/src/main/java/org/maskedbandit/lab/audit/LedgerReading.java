@@ -46,11 +46,11 @@ public record LedgerReading(GaussianDp contrasts, List<RenyiDp> bits) {
     Supplier<Ledger> contrasts = () -> new ContrastLedger(arms);
     double eta = Math.sqrt(read(policy, pair, audit, List.of(contrasts))[0]);
     double[] orders = eta == 0 ? new double[0] : orders(eta);
-    List<Supplier<Ledger>> books = new ArrayList<>();
+    List<Supplier<Ledger>> ledgers = new ArrayList<>();
     for (double order : orders) {
-      books.add(() -> new BitLedger(arms, order, ArgmaxRenyi.at(order)::cost));
+      ledgers.add(() -> new BitLedger(arms, order, ArgmaxRenyi.at(order)::cost));
     }
-    double[] paid = read(policy, pair, audit, books);
+    double[] paid = read(policy, pair, audit, ledgers);
     List<RenyiDp> bits = new ArrayList<>();
     for (int i = 0; i < orders.length; i++) {
       bits.add(new RenyiDp(orders[i], paid[i]));
@@ -71,21 +71,21 @@ public record LedgerReading(GaussianDp contrasts, List<RenyiDp> bits) {
     return StrictMath.log(x) / StrictMath.log(2);
   }
 
-  /** What the reward in question paid by each of the books. */
+  /** What the changed reward paid by each of the ledgers. */
   private static double[] read(
-      ThompsonPolicy policy, Neighbours pair, Audit audit, List<Supplier<Ledger>> books) {
+      ThompsonPolicy policy, Neighbours pair, Audit audit, List<Supplier<Ledger>> ledgers) {
     AuditRunner runner = new AuditRunner(
         policy,
         audit.setting(),
         audit.threads(),
         new CumulativeProgress(Progress.SILENT, 2 * GAMES));
     Observations seen = runner.observe(
-        new LikelihoodSpy(audit.setting().arms(), policy.rule(audit.setting()), books),
+        new LikelihoodSpy(audit.setting().arms(), policy.rule(audit.setting()), ledgers),
         pair,
         Seed.of(audit.seed()).child("reading"),
         GAMES);
-    return IntStream.range(0, books.size())
-        .mapToDouble(book -> LikelihoodSpy.paid(seen, book))
+    return IntStream.range(0, ledgers.size())
+        .mapToDouble(ledger -> LikelihoodSpy.paid(seen, ledger))
         .toArray();
   }
 

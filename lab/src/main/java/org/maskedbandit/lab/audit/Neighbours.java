@@ -35,22 +35,17 @@ public record Neighbours(Problem problem, OptionalDouble share, long changed) {
     return new Neighbours(problem, share, round);
   }
 
-  /** A reward before the changed round. */
-  double before(int arm, RandomSource random) {
-    return problem.reward(arm, random);
-  }
-
   /**
    * A reward after the changed round.
    *
    * @param plays how often the changed arm was played since, the changed round included
    * @param rounds how many rounds ago the changed round was
    */
-  double after(int arm, int inQuestion, long plays, long rounds, RandomSource random) {
-    if (arm == inQuestion && share.isPresent()) {
+  double after(int arm, int changedArm, long plays, long rounds, RandomSource random) {
+    if (arm == changedArm && share.isPresent()) {
       return plays < share.getAsDouble() * rounds ? 1 : 0;
     }
-    int role = arm == inQuestion ? 0 : arm == 0 ? inQuestion : arm;
+    int role = arm == changedArm ? 0 : arm == 0 ? changedArm : arm;
     return problem.reward(role, random);
   }
 

@@ -30,7 +30,7 @@ record OneRun(Policy policy, Setting setting, Problem problem) {
   /** What a spy saw of a canary, and the coin it guesses. */
   private record Canary(boolean coin, double[] seen) {}
 
-  /** Plays so many runs. A quarter of the canaries teach and the others count. */
+  /** Plays the runs. A quarter of the canaries teach and the others count. */
   CanaryGuesses attack(Spy spy, AuditRunner runner, int runs, Seed seed) {
     long count = (long) runs * setting.arms();
     Check.within("arms times runs of a one-run audit", count, LEAST_CANARIES, Integer.MAX_VALUE);

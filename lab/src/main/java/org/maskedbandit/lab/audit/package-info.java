@@ -1,7 +1,6 @@
 /**
- * Attacks on claims. A game plays a policy in two worlds whose rewards differ in one value; what a
- * spy can tell about the world is a lower bound on what the policy gives away. Read
- * {@link org.maskedbandit.lab.audit.Audit} first.
+ * Attacks on claims. A policy is played in two worlds whose rewards differ in one value; what a spy
+ * can tell about the world is a lower bound on the loss of privacy. Read {@link Audit} first.
  */
 @NullMarked
 package org.maskedbandit.lab.audit;

@@ -29,7 +29,7 @@ final class EpsilonOverDelta implements Part.Work {
             + " in 1, 2, 5, 10, 50, 100 (right). By Lemma 4 a round is 1/sqrt(c(b+1))-GDP, so the"
             + " two panels are equal as printed; the sound, tighter bound for b = 0 is half of that"
             + " squared, see the errata.";
-    return Reproduction.of(part, Picture.of("", byB, byC), table, caption, findings());
+    return Reproduction.of(part, Picture.of(byB, byC), table, caption, findings());
   }
 
   private static Panel panel(String title, LongFunction<ModifiedThompson> policy, Table table) {

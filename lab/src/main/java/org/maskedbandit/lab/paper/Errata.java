@@ -90,8 +90,8 @@ final class Errata implements Part.Work {
     ThompsonBounds half = new ThompsonBounds(100_000, 5, 10_000, 5);
     return List.of(
         Finding.of("text-316")
-            .says(
-                "Section 5: standard Thompson sampling at T = 1e5 is 316-GDP (Lemma 4 at b = 0, c = 1).")
+            .says("Section 5: standard Thompson sampling at T = 1e5 is 316-GDP (Lemma 4 at b = 0,"
+                + " c = 1).")
             .near(316, plain.lemma4().eta(), 1e-3)
             .note("true but loose: Lemma 3 gives 223.6"),
         Finding.of("lemma-4-at-b-0")

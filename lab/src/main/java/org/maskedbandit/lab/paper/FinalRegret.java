@@ -36,7 +36,7 @@ record FinalRegret(int figure, Problem problem) implements Part.Work {
         + " = max(1, T/(η²(b+1))).";
     Panel panel = new Panel(
         "", Axis.linear("η (GDP)"), Axis.logarithmic("regret at T = 100 000"), lines(results));
-    return Reproduction.of(part, Picture.of("", panel), table(results), caption, findings(results));
+    return Reproduction.of(part, Picture.of(panel), table(results), caption, findings(results));
   }
 
   /** The least c that Lemma 4 asks for; the regret theorem wants at least 1. */
@@ -94,8 +94,8 @@ record FinalRegret(int figure, Problem problem) implements Part.Work {
             .says("Regret falls with weaker privacy: regret at η = 1 over η = 5, b = 500.")
             .above(2, small),
         Finding.of(id() + "-more-for-small-b")
-            .says(
-                "The effect is stronger for small b: the same ratio at b = 500 over that at b = 10000.")
+            .says("The effect is stronger for small b: the same ratio at b = 500 over that at b ="
+                + " 10000.")
             .above(2, small / large)
             .note("at b = 10000 the ratio is " + Finding.shown(large)));
   }

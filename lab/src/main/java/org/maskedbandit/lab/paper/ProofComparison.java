@@ -35,8 +35,7 @@ record ProofComparison(boolean zoom) implements Part.Work {
     String caption =
         "DP parameter epsilon against delta at T = 1000 for plain Thompson sampling, N = 2 (left)"
             + " and N = 10 (right). " + sound;
-    return Reproduction.of(
-        part, new Picture("", panels), table, caption, zoom ? zoomed() : compared());
+    return Reproduction.of(part, new Picture(panels), table, caption, zoom ? zoomed() : compared());
   }
 
   static ThompsonBounds bounds(int arms) {
@@ -114,16 +113,16 @@ record ProofComparison(boolean zoom) implements Part.Work {
         .orElseThrow();
     return List.of(
         Finding.of("figure-7-rdp-never-below-gdp")
-            .says(
-                "GDP is never worse than RDP: least difference of epsilon over delta from 1e-10 to 0.1.")
+            .says("GDP is never worse than RDP: least difference of epsilon over delta from 1e-10"
+                + " to 0.1.")
             .above(0, least),
         Finding.of("figure-7-gdp")
             .says("GDP at T = 1000, delta = 1e-3: epsilon.")
             .near(318.163, bounds.lemma3().epsilon(1e-3), 1e-5)
             .note("expected value computed independently"),
         Finding.of("figure-7-rdp")
-            .says(
-                "RDP at T = 1000, delta = 1e-3 with its best alpha, T/4 + sqrt(T ln(1/delta)): epsilon.")
+            .says("RDP at T = 1000, delta = 1e-3 with its best alpha, T/4 + sqrt(T ln(1/delta)):"
+                + " epsilon.")
             .near(333.11, bounds.renyi().epsilonByMironov(1e-3), 1e-4)
             .note("expected value computed independently"));
   }

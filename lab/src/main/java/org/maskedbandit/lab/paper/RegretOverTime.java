@@ -38,7 +38,7 @@ record RegretOverTime(int figure, Problem problem) implements Part.Work {
         + " the paper, its noise is smaller; the CSV has both.";
     return Reproduction.of(
         part,
-        new Picture("", panels),
+        new Picture(panels),
         RegretCurves.means(results.series()),
         caption,
         findings(results));

@@ -62,8 +62,7 @@ final class RivalComparison implements Part.Work {
         + " runs each with other seeds; c follows from Lemma 4 at η = 1, 5, 10. The comparison is"
         + " the paper's: the rivals are pure DP (delta = 0) at the same epsilon, which is not equal"
         + " privacy.";
-    return Reproduction.of(
-        part, new Picture("", panels), RegretCurves.means(all), caption, findings);
+    return Reproduction.of(part, new Picture(panels), RegretCurves.means(all), caption, findings);
   }
 
   private static List<Series> play(Budget budget, RunPlan plan) {
@@ -112,8 +111,8 @@ final class RivalComparison implements Part.Work {
         Finding.of(id + "-dp-se")
             .says("At ε = " + epsilon + " DP-SE ends at")
             .near(budget.dpSe, dpSe, BETWEEN_LEVELS)
-            .note(
-                "a run ends near 2434 or 3437, as arm 2 goes in epoch 1 or 2: few runs scatter widely"),
+            .note("a run ends near 2434 or 3437, as arm 2 goes in epoch 1 or 2: few runs scatter"
+                + " widely"),
         Finding.of(id + "-anytime-lazy-ucb")
             .says("At ε = " + epsilon + " Anytime-Lazy-UCB ends at")
             .read(budget.lazyUcb, series.get(2).regret())

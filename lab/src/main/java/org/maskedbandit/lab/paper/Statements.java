@@ -42,8 +42,8 @@ final class Statements implements Part.Work {
             .says("T = 1000 rounds are sqrt(T/2)-GDP: by composing Lemma 2.")
             .near(Math.sqrt(500), ThompsonBounds.lemma2().times(1000).eta(), 1e-12),
         Finding.of("lemma-4-settings")
-            .says(
-                "The settings of Figures 2 and 4 reach η = 1, 2, 5 by Lemma 4: largest relative error.")
+            .says("The settings of Figures 2 and 4 reach η = 1, 2, 5 by Lemma 4: largest relative"
+                + " error.")
             .atMost(1e-3, worst)
             .note("c is printed to three or four digits"));
   }
@@ -125,8 +125,8 @@ final class Statements implements Part.Work {
                 RegretBound.of(Published.BERNOULLI, Published.HORIZON, 10000, 10)
                     .leastHorizon()),
         Finding.of("no-loss-from-privacy")
-            .says(
-                "Plain Thompson sampling keeps its regret: far below every private curve of Figure 2.")
+            .says("Plain Thompson sampling keeps its regret: far below every private curve of"
+                + " Figure 2.")
             .atMost(1000, measured)
             .note("but its guarantee is weak: 223.6-GDP"));
   }

@@ -5,14 +5,7 @@ import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.release.Rewards;
 
 /** Plays blocks of rounds in one step each; a lazy policy takes about log T steps. */
-final class BlockRun implements Run {
-  private final BlockLearner learner;
-  private final Rewards rewards;
-
-  BlockRun(BlockLearner learner, Environment environment) {
-    this.learner = learner;
-    rewards = environment::play;
-  }
+record BlockRun(BlockLearner learner, Rewards rewards) implements Run {
 
   @Override
   public void play(long rounds) {

@@ -15,7 +15,7 @@ public enum Engine {
     public Run start(Policy policy, Setting setting, Environment environment, RandomSource random) {
       Learner learner = policy.start(setting, random);
       return learner instanceof BlockLearner blocks
-          ? new BlockRun(blocks, environment)
+          ? new BlockRun(blocks, environment::play)
           : new Rounds(learner, environment);
     }
   },

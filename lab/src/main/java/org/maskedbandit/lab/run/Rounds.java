@@ -7,14 +7,7 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Reward;
 
 /** Plays every round, one by one: the definition of a run. */
-final class Rounds implements Run {
-  private final Learner learner;
-  private final Environment environment;
-
-  Rounds(Learner learner, Environment environment) {
-    this.learner = learner;
-    this.environment = environment;
-  }
+record Rounds(Learner learner, Environment environment) implements Run {
 
   @Override
   public void play(long rounds) {

@@ -54,7 +54,7 @@ public final class RegretCurves {
                 .map(RegretCurves::line)
                 .toList()))
         .toList();
-    return new Picture("", panels);
+    return new Picture(panels);
   }
 
   /** A row for every problem, policy, run and checkpoint, as CSV. */

@@ -1,7 +1,4 @@
-/**
- * Problems times policies times runs, on all cores. Imports trial. Read
- * {@link org.maskedbandit.lab.study.Study}, then {@link org.maskedbandit.lab.study.Results}.
- */
+/** Problems times policies times runs, on all cores. Read {@link Study} first. */
 @NullMarked
 package org.maskedbandit.lab.study;
 

@@ -1,7 +1,4 @@
-/**
- * One run of a policy on a problem, as a pure function of its record. Read
- * {@link org.maskedbandit.lab.trial.Trial}.
- */
+/** One run of a policy on a problem, a pure function of its record. Read {@link Trial} first. */
 @NullMarked
 package org.maskedbandit.lab.trial;
 

@@ -80,7 +80,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
         .map(series -> RegretCurves.line(series).family(Contenders.name(series.policy())))
         .toList();
     return Picture.of(
-        "", new Panel("", Axis.linear("round"), Axis.logarithmic("regret").from(1), lines));
+        new Panel("", Axis.linear("round"), Axis.logarithmic("regret").from(1), lines));
   }
 
   private Picture againstEta() {
@@ -92,7 +92,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     boolean wide =
         Arrays.stream(etas).max().orElse(1) > 3 * Arrays.stream(etas).min().orElse(1);
     Axis eta = wide ? Axis.logarithmic("η (GDP)") : Axis.linear("η (GDP)");
-    return Picture.of("", new Panel("", eta, Axis.logarithmic("regret at the horizon"), lines));
+    return Picture.of(new Panel("", eta, Axis.logarithmic("regret at the horizon"), lines));
   }
 
   private double[] means(String name) {

@@ -1,8 +1,4 @@
-/**
- * The best policy and parameters for a privacy budget, and all private policies at equal privacy.
- * Imports study, trial and report. Read {@link org.maskedbandit.lab.tune.Tuner}, then
- * {@link org.maskedbandit.lab.tune.Contenders}.
- */
+/** The best policy for a budget, and policies at equal privacy. Read {@link Tuner} first. */
 @NullMarked
 package org.maskedbandit.lab.tune;
 

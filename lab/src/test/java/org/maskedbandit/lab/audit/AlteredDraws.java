@@ -8,8 +8,8 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SimulatedSource;
 
-/** A policy with the claim and the ledger of another, and with its normal draws bent. */
-public record AlteredDraws(Policy fair, DoubleUnaryOperator bend) implements Policy {
+/** A policy with the claim and the ledger of another, and with its normal draws altered. */
+public record AlteredDraws(Policy fair, DoubleUnaryOperator altered) implements Policy {
 
   @Override
   public Claim claim(Setting setting) {
@@ -26,7 +26,7 @@ public record AlteredDraws(Policy fair, DoubleUnaryOperator bend) implements Pol
 
       @Override
       public double nextGaussian() {
-        return bend.applyAsDouble(random.nextGaussian());
+        return altered.applyAsDouble(random.nextGaussian());
       }
     });
   }

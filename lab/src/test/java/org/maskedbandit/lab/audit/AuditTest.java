@@ -128,7 +128,7 @@ class AuditTest {
     Audit audit = audit(method, 3).method(method).runs(method == Method.ONE_RUN ? 1 : 200);
     AuditReport one = audit.threads(1).run();
     AuditReport many = audit.threads(3).run();
-    assertThat(many.worlds()).isEqualTo(one.worlds());
+    assertThat(many.proof().worlds()).isEqualTo(one.proof().worlds());
     assertThat(many.proved()).isEqualTo(one.proved());
     assertThat(many.paid()).isEqualTo(one.paid());
     assertThat(audit.seed(2).run().proved()).isNotEqualTo(one.proved());

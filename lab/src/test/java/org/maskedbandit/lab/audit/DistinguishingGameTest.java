@@ -86,11 +86,13 @@ class DistinguishingGameTest {
   void worldsAreDescribed() {
     assertThat(new Neighbours(new ConstantRewards(2, 0.5, 0.5), OptionalDouble.of(0.15), 4))
         .hasToString(
-            "the reward of round 5 is 0 or 1, its arm is steered to 15% of the later rounds, others come from arms of which"
+            "the reward of round 5 is 0 or 1, its arm is steered to 15% of the later rounds,"
+                + " others come from arms of which"
                 + " each always pays 0.5");
     assertThat(new Neighbours(new ConstantRewards(2, 0, 1), 0))
         .hasToString(
-            "the reward of round 1 is 0 or 1, others come from an arm that always pays 0 and others that pay 1");
+            "the reward of round 1 is 0 or 1, others come from an arm that always pays 0 and"
+                + " others that pay 1");
   }
 
   @Test

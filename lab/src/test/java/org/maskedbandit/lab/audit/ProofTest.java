@@ -123,7 +123,8 @@ class ProofTest {
     AuditReport honest = audit.run();
     assertThat(honest.etaAtLeast()).isBetween(0.2, 1.0);
     assertThat(honest.proof().etaAtLeast(1 - 1e-6)).isLessThan(1);
-    assertThat(honest.worlds()).startsWith("the first reward of every arm is 0 or 1 by a coin");
+    assertThat(honest.proof().worlds())
+        .startsWith("the first reward of every arm is 0 or 1 by a coin");
     double broken = Audit.of(new ReleasingEveryReward(1, 0.2), setting)
         .method(Method.ONE_RUN)
         .runs(1)
@@ -132,9 +133,7 @@ class ProofTest {
     assertThat(broken).isGreaterThan(1);
   }
 
-  /**
-   * Seven arms of nine were played in seven rounds, and the first reward of each is in question.
-   */
+  /** Seven arms of nine were played in seven rounds, and the first reward of each is hidden. */
   @Test
   void canariesAreHiddenFromTheSpy() {
     Setting setting = Setting.arms(9).horizon(7);
@@ -166,7 +165,7 @@ class ProofTest {
     assertThat(report.epsilonAtLeast(1e-6)).isPositive();
   }
 
-  /** What attacks prove is below what the books say, which is below what is claimed. */
+  /** What attacks prove is below what the ledgers say, which is below what is claimed. */
   @Test
   void booksStandBetweenAttackAndClaim() {
     Setting setting = Setting.arms(2).horizon(100);

@@ -118,13 +118,11 @@ class PageTest {
   }
 
   private static Page full(String text) {
-    String svg = Picture.of(
-            "p",
-            Panel.of(
-                "",
-                Axis.linear("x"),
-                Axis.linear("y"),
-                Curve.of("l", new double[] {1, 2}, new double[] {3, 4})))
+    String svg = Picture.of(Panel.of(
+            "",
+            Axis.linear("x"),
+            Axis.linear("y"),
+            Curve.of("l", new double[] {1, 2}, new double[] {3, 4})))
         .svg(new Palette());
     return Page.titled(text, text)
         .section("regret", text)

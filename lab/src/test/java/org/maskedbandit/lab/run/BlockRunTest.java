@@ -176,7 +176,7 @@ class BlockRunTest {
     }
   }
 
-  /** Counts blocks, and refuses too many: nobody could wait for all the rounds. */
+  /** Counts blocks, and refuses too many: playing all rounds would take too long. */
   private static final class Counted {
     private final Problem problem;
     private final long[] pulls;
@@ -204,7 +204,7 @@ class BlockRunTest {
           });
       Setting setting = Setting.arms(pulls.length).horizon(horizon);
       Learner learner = policy.start(setting, seed.child("policy"));
-      new BlockRun((BlockLearner) learner, environment).play(horizon);
+      new BlockRun((BlockLearner) learner, environment::play).play(horizon);
     }
   }
 

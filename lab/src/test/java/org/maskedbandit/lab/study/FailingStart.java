@@ -7,7 +7,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.RandomSource;
 
-/** A policy whose learners cannot be started; counts how often somebody tried. */
+/** A policy whose learners cannot be started; counts the attempts. */
 public record FailingStart() implements Policy {
   static final AtomicInteger STARTS = new AtomicInteger();
 

@@ -1,6 +1,8 @@
 package org.maskedbandit.lab.audit.dial;
 
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.maskedbandit.lab.audit.spy.LinearSystem;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SimulatedSource;
@@ -33,12 +35,12 @@ public record CounterDial(Supplier<Counter> counters, int rewards, int reads) {
   /** What all values together cost the reward with that number, counted from 0. */
   public double eta(int changed) {
     Check.within("the changed reward", changed, 0, rewards - 1L);
-    Line silent = new Line(Line.NONE);
+    SingleDraw silent = new SingleDraw(SingleDraw.NONE);
     double[] still = values(changed, 0, silent);
-    double[] shift = minus(values(changed, 1, new Line(Line.NONE)), still);
+    double[] shift = minus(values(changed, 1, new SingleDraw(SingleDraw.NONE)), still);
     double[][] covariance = new double[still.length][still.length];
     for (int draw = 0; draw < silent.drawn; draw++) {
-      double[] column = minus(values(changed, 0, new Line(draw)), still);
+      double[] column = minus(values(changed, 0, new SingleDraw(draw)), still);
       addSquare(covariance, column);
     }
     return Math.sqrt(squaredLength(shift, covariance));
@@ -46,11 +48,7 @@ public record CounterDial(Supplier<Counter> counters, int rewards, int reads) {
 
   /** The largest eta of a reward. */
   public double worst() {
-    double most = 0;
-    for (int changed = 0; changed < rewards; changed++) {
-      most = Math.max(most, eta(changed));
-    }
-    return most;
+    return IntStream.range(0, rewards).mapToDouble(this::eta).max().orElseThrow();
   }
 
   private double[] values(int changed, double reward, RandomSource random) {
@@ -82,34 +80,24 @@ public record CounterDial(Supplier<Counter> counters, int rewards, int reads) {
     }
   }
 
-  /** The squared shift over the variance, of what is new in each value, added up. */
   private static double squaredLength(double[] shift, double[][] covariance) {
-    double total = 0;
-    for (int pivot = 0; pivot < shift.length; pivot++) {
-      covariance[pivot][pivot] += TINY;
+    for (int i = 0; i < shift.length; i++) {
+      covariance[i][i] += TINY;
     }
-    for (int pivot = 0; pivot < shift.length; pivot++) {
-      double variance = covariance[pivot][pivot];
-      total += shift[pivot] * shift[pivot] / variance;
-      for (int later = pivot + 1; later < shift.length; later++) {
-        double factor = covariance[later][pivot] / variance;
-        shift[later] -= factor * shift[pivot];
-        for (int column = pivot; column < shift.length; column++) {
-          covariance[later][column] -= factor * covariance[pivot][column];
-        }
-      }
-    }
-    return total;
+    double[] solved = LinearSystem.solve(covariance, shift.clone());
+    return IntStream.range(0, shift.length)
+        .mapToDouble(i -> shift[i] * solved[i])
+        .sum();
   }
 
   /** A source of normal variables of which one is 1 and all others are 0. */
-  private static final class Line implements SimulatedSource {
+  private static final class SingleDraw implements SimulatedSource {
     static final int NONE = -1;
 
     private final int loud;
     private int drawn;
 
-    Line(int loud) {
+    SingleDraw(int loud) {
       this.loud = loud;
     }
 

@@ -32,8 +32,8 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
   private static final double REACH = 0x1p20;
   private static final int STEPS = 80;
 
-  /** Both are bent to the ends of [0, 1]; a learner that does not bend them is found out. */
-  private static final double[] IN_QUESTION = {-1, 2};
+  /** A learner clamps these to 0 and 1; one that does not is caught. */
+  private static final double[] CHANGED_REWARDS = {-1, 2};
 
   private static final double USUAL = 0.5;
 
@@ -93,14 +93,14 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
   private final class Replay {
     final ScriptedLearner learner = new ScriptedLearner(policy, setting());
     boolean obedient = true;
-    int inQuestion;
+    int changedArm;
 
     Replay(int world, int changed, int rounds) {
       for (int round = 0; round < rounds; round++) {
         int arm = learner.pulled(pulls[round]);
         obedient &= learner.drawn() == 0 || (learner.drawn() == arms && arm == pulls[round]);
-        inQuestion = round == changed ? arm : inQuestion;
-        learner.learn(arm, round == changed ? IN_QUESTION[world] : USUAL);
+        changedArm = round == changed ? arm : changedArm;
+        learner.learn(arm, round == changed ? CHANGED_REWARDS[world] : USUAL);
       }
     }
   }
@@ -138,7 +138,7 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
       double others = 0;
       for (int other = 0; other < arms; other++) {
         double ratio = deviationOf(other);
-        others += other == first.inQuestion ? 0 : 1 / (ratio * ratio);
+        others += other == first.changedArm ? 0 : 1 / (ratio * ratio);
       }
       return others / (1 + others);
     }
@@ -153,7 +153,7 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
       return with - turn(0, draws);
     }
 
-    /** The draw from which on the arm in question is played; NaN where there is none. */
+    /** The draw from which on the changed arm is played; NaN if there is none. */
     private double turn(int world, double[] draws) {
       double low = -REACH;
       double high = REACH;
@@ -174,8 +174,8 @@ public record NoiseDial(Policy policy, int arms, int[] pulls) {
     private boolean plays(int world, double[] draws, double dial) {
       Replay replay = new Replay(world, changed, round);
       double[] dialled = draws.clone();
-      dialled[replay.inQuestion] = dial;
-      return replay.learner.choose(dialled) == replay.inQuestion && replay.learner.drawn() == arms;
+      dialled[replay.changedArm] = dial;
+      return replay.learner.choose(dialled) == replay.changedArm && replay.learner.drawn() == arms;
     }
   }
 }

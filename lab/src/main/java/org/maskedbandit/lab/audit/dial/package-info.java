@@ -1,7 +1,4 @@
-/**
- * The same policy with less noise than it says, for checking that an attack would notice. Read
- * {@link org.maskedbandit.lab.audit.dial.NoiseDial} first.
- */
+/** The eta of the noise of learners and counters. Read {@link NoiseDial} first. */
 @NullMarked
 package org.maskedbandit.lab.audit.dial;
 

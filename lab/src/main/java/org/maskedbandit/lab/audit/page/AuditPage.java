@@ -57,15 +57,15 @@ public record AuditPage(AuditReport report) {
 
   private void attack(Page page) {
     Audit audit = report.audit();
-    page.paragraph("Worlds: " + report.worlds() + ".")
+    page.paragraph("Worlds: " + report.proof().worlds() + ".")
         .paragraph("Method: " + audit.method().written() + ", " + audit.method().sentence() + ".");
     report
         .contrastLedger()
-        .ifPresent(eta -> page.paragraph("Books: " + AuditSummary.books(eta) + "."));
+        .ifPresent(eta -> page.paragraph("Ledger: " + AuditSummary.ledger(eta) + "."));
   }
 
   private String caption(boolean read) {
-    String books = read
+    String ledger = read
         ? " Between them stands what the finest ledger says that the changed reward paid on"
             + " average: "
             + AuditReport.READING + "."
@@ -75,7 +75,7 @@ public record AuditPage(AuditReport report) {
             + " Pearson; a policy that keeps its claim stays above the claimed curve."
         : "";
     return "Delta over epsilon: a policy that keeps its claim stays below the claimed curve, and"
-        + " attacks prove that it is not below their points." + books + worlds;
+        + " attacks prove that it is not below their points." + ledger + worlds;
   }
 
   private static String counted(long count, String thing) {

@@ -30,16 +30,16 @@ final class AuditPicture {
   private static final int DIGITS = 4;
   private static final double LEAST_DELTA = 1e-6;
 
-  /** Where the claim is so many times what was proved, an even axis would hide the latter. */
+  /** If the claim is this many times what was proved, the axis is logarithmic. */
   private static final double WIDE = 6;
 
-  private static final String BOOKS = "ledger reading, no guarantee";
+  private static final String LEDGER = "ledger reading, no guarantee";
   private static final String ATTACKED = "attacked: gives away this much at least";
 
   private final AuditReport report;
   private final List<Panel> panels = new ArrayList<>();
 
-  AuditPicture(AuditReport report, Optional<LedgerReading> books) {
+  AuditPicture(AuditReport report, Optional<LedgerReading> ledger) {
     this.report = report;
     Guarantee claim = report.claim().guarantee();
     String claimed = "claimed: " + claim.phrase();
@@ -47,9 +47,9 @@ final class AuditPicture {
     List<Curve> errors = new ArrayList<>();
     deltas.add(curve(claimed, claim::epsilon));
     errors.add(tradeOff(claimed, claim::delta));
-    books.ifPresent(reading -> {
-      deltas.add(curve(BOOKS, reading::epsilon).dashed());
-      errors.add(tradeOff(BOOKS, reading::delta).dashed());
+    ledger.ifPresent(reading -> {
+      deltas.add(curve(LEDGER, reading::epsilon).dashed());
+      errors.add(tradeOff(LEDGER, reading::delta).dashed());
     });
     deltas.add(attackedDeltas());
     panels.add(new Panel(
@@ -68,7 +68,7 @@ final class AuditPicture {
   }
 
   Picture picture() {
-    return new Picture("", panels);
+    return new Picture(panels);
   }
 
   /** Every point of the picture. */

@@ -22,9 +22,9 @@ public record AuditSummary(AuditReport report) {
         .row("claimed", claimed())
         .row("proved at least", proved())
         .row("claim", verdict())
-        .row("worlds", report.worlds())
+        .row("worlds", report.proof().worlds())
         .row("method", audit.method().written() + ": " + audit.method().sentence());
-    report.contrastLedger().ifPresent(eta -> table.row("books", books(eta)));
+    report.contrastLedger().ifPresent(eta -> table.row("ledger", ledger(eta)));
     return table;
   }
 
@@ -50,7 +50,7 @@ public record AuditSummary(AuditReport report) {
             audit.confidence(),
             report.refutesClaim(),
             audit.method().written(),
-            report.worlds());
+            report.proof().worlds());
   }
 
   public ObjectNode json(double seconds) {
@@ -63,7 +63,7 @@ public record AuditSummary(AuditReport report) {
         .put("confidence", audit.confidence())
         .put("refuted", report.refutesClaim())
         .put("method", audit.method().written())
-        .put("pair", report.worlds())
+        .put("pair", report.proof().worlds())
         .put("arms", audit.setting().arms())
         .put("horizon", audit.setting().horizon())
         .put("runs", audit.runs())
@@ -74,7 +74,7 @@ public record AuditSummary(AuditReport report) {
     report
         .contrastLedger()
         .ifPresent(eta ->
-            node.set("contrastLedger", Json.object().put("eta", eta).put("sentence", books(eta))));
+            node.set("contrastLedger", Json.object().put("eta", eta).put("sentence", ledger(eta))));
     return node.put("seconds", seconds);
   }
 
@@ -108,8 +108,8 @@ public record AuditSummary(AuditReport report) {
         + down(report.proved()) + " is given away at least";
   }
 
-  /** What the books say, and what that is worth. */
-  public static String books(double eta) {
+  /** What the ledger says, and that it is no guarantee. */
+  public static String ledger(double eta) {
     return "the changed reward paid eta " + up(eta) + " by the contrast ledger, on average; "
         + AuditReport.READING;
   }

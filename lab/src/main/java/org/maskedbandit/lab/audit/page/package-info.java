@@ -1,7 +1,4 @@
-/**
- * What an audit found, as a page, a picture and a table. Read
- * {@link org.maskedbandit.lab.audit.page.AuditPage} first.
- */
+/** What an audit found, as a page, a picture and a table. Read {@link AuditPage} first. */
 @NullMarked
 package org.maskedbandit.lab.audit.page;
 

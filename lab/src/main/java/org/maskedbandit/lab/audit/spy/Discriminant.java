@@ -36,7 +36,7 @@ public record Discriminant(double[] weights) {
       difference[i] = mean1[i] - mean0[i];
       matrix[i][i] = matrix[i][i] * (1 + shrinkage) + RIDGE;
     }
-    return new Discriminant(solve(matrix, difference));
+    return new Discriminant(LinearSystem.solve(matrix, difference));
   }
 
   public double score(double[] observed) {
@@ -65,26 +65,5 @@ public record Discriminant(double[] weights) {
         }
       }
     }
-  }
-
-  /** Gauss's elimination; the matrix is positive definite, so no pivot is zero. */
-  private static double[] solve(double[][] matrix, double[] right) {
-    int size = right.length;
-    for (int pivot = 0; pivot < size; pivot++) {
-      for (int row = pivot + 1; row < size; row++) {
-        double factor = matrix[row][pivot] / matrix[pivot][pivot];
-        for (int column = pivot; column < size; column++) {
-          matrix[row][column] -= factor * matrix[pivot][column];
-        }
-        right[row] -= factor * right[pivot];
-      }
-    }
-    for (int row = size - 1; row >= 0; row--) {
-      for (int column = row + 1; column < size; column++) {
-        right[row] -= matrix[row][column] * right[column];
-      }
-      right[row] /= matrix[row][row];
-    }
-    return right;
   }
 }

@@ -20,7 +20,7 @@ import org.maskedbandit.release.Reward;
  *
  * <p>The further numbers are what the changed reward has paid by each of some ledgers.
  */
-public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> books)
+public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> ledgerKinds)
     implements Spy {
   /** Keeps one impossible arm from deciding everything; smaller ones are not precise anyway. */
   private static final double LEAST = 1e-300;
@@ -32,16 +32,16 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
   }
 
   /** What the changed reward paid by a ledger, on average. */
-  public static double paid(Observations seen, int book) {
+  public static double paid(Observations seen, int ledger) {
     return Stream.concat(seen.world0().stream(), seen.world1().stream())
-        .mapToDouble(run -> Math.max(0, run[1 + book]))
+        .mapToDouble(run -> Math.max(0, run[1 + ledger]))
         .average()
         .orElseThrow();
   }
 
   @Override
   public Discriminant learn(Observations lessons) {
-    return Discriminant.first(1 + books.size());
+    return Discriminant.first(1 + ledgerKinds.size());
   }
 
   /** The divergence of the worlds, in both directions together: eta^2 if the ratio is normal. */
@@ -55,7 +55,7 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
   @Override
   public double[] observe(Transcript transcript) {
     Worlds worlds = new Worlds(transcript.arm());
-    double[] seen = new double[1 + books.size()];
+    double[] seen = new double[1 + ledgerKinds.size()];
     long nextDraw = rule.b() * arms;
     for (int round = 0; round < transcript.rounds(); round++) {
       if (round == nextDraw && worlds.charged()) {
@@ -74,7 +74,7 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
   /** The posteriors of both worlds: they differ in the mean of one arm. */
   private final class Worlds {
     private final Filter filter = rule.filter().apply(arms);
-    private final List<Ledger> ledgers = books.stream().map(Supplier::get).toList();
+    private final List<Ledger> ledgers = ledgerKinds.stream().map(Supplier::get).toList();
     private final int changed;
     private final GaussianPosteriors posteriors =
         new GaussianPosteriors(arms, rule.variance(), rule.b(), this::price);
@@ -119,8 +119,8 @@ public record LikelihoodSpy(int arms, ThompsonRule rule, List<Supplier<Ledger>> 
 
     /** Adds what the oldest reward of the changed arm has paid, or takes it off. */
     void addPaid(double[] seen, int sign) {
-      for (int book = 0; book < ledgers.size(); book++) {
-        seen[1 + book] += sign * ledgers.get(book).total(changed);
+      for (int ledger = 0; ledger < ledgers.size(); ledger++) {
+        seen[1 + ledger] += sign * ledgers.get(ledger).total(changed);
       }
     }
   }

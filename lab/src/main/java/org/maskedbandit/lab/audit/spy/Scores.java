@@ -10,7 +10,7 @@ import org.maskedbandit.privacy.evidence.Evidence;
 
 /** The sorted scores of runs of both worlds. A test says 1 if a score is above a threshold. */
 public record Scores(double[] world0, double[] world1) {
-  /** So many thresholds, evenly spread over each world, are tried when one is chosen. */
+  /** The number of thresholds, spread over each world, that are tried. */
   private static final int THRESHOLDS = 200;
 
   /** The best of many thresholds looks too good, so it is chosen at a part of the risk. */

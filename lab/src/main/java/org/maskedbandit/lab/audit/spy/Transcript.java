@@ -19,7 +19,7 @@ public record Transcript(int changed, int[] arms, double[] rewards, double[][] r
     double pay(int arm, int round);
   }
 
-  /** Plays a policy to its horizon. All rewards are there; somebody must hide those in question. */
+  /** Plays a policy to its horizon. The caller hides rewards. */
   public static Transcript play(
       Policy policy, Setting setting, int changed, boolean watched, Seed seed, Payer payer) {
     Learner learner = policy.start(setting, seed.child("policy").stream());
@@ -44,7 +44,7 @@ public record Transcript(int changed, int[] arms, double[] rewards, double[][] r
     return new Transcript(round, arms, rewards, released);
   }
 
-  /** The arm whose reward is in question. */
+  /** The arm of the changed round. */
   public int arm() {
     return arms[changed];
   }
@@ -53,7 +53,7 @@ public record Transcript(int changed, int[] arms, double[] rewards, double[][] r
     return arms.length;
   }
 
-  /** The reward of a round if it is a known one of the arm in question, otherwise 0. */
+  /** The reward of a round if it is a known one of the changed arm, otherwise 0. */
   public double known(int round) {
     return arms[round] == arm() && round != changed ? rewards[round] : 0;
   }

@@ -1,8 +1,4 @@
-/**
- * What an attacker computes from what was released. Read
- * {@link org.maskedbandit.lab.audit.spy.Spy}, then
- * {@link org.maskedbandit.lab.audit.spy.LikelihoodSpy}.
- */
+/** What an attacker computes from what was released. Read {@link Spy} first. */
 @NullMarked
 package org.maskedbandit.lab.audit.spy;
 

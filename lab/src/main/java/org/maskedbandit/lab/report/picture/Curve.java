@@ -28,11 +28,6 @@ public record Curve(
         label, label, Numbers.of(x), Numbers.of(y), Numbers.of(), Numbers.of(), Style.PLAIN);
   }
 
-  /** A straight line between two points, for a reference such as a target or a bound. */
-  public static Curve between(String label, double fromX, double fromY, double toX, double toY) {
-    return of(label, new double[] {fromX, toX}, new double[] {fromY, toY});
-  }
-
   public Curve band(double[] low, double[] high) {
     return new Curve(label, family, x, y, Numbers.of(low), Numbers.of(high), style);
   }

@@ -3,7 +3,7 @@ package org.maskedbandit.lab.report.picture;
 import java.util.List;
 import org.maskedbandit.lab.report.Xml;
 
-/** Arranges title, panels and legends; panels with the same lines share one legend. */
+/** Arranges panels and legends; panels with the same lines share one legend. */
 final class Drawing {
   /** Shared by the whole page where the picture stands inside HTML, hence the prefix. */
   private static final String HOVER =
@@ -15,7 +15,6 @@ final class Drawing {
   private static final double[] CELL_WIDTHS = {0, 700, 510, 370, 310};
   private static final double[] PLOT_HEIGHTS = {0, 330, 270, 230, 210};
   private static final double EDGE = 4;
-  private static final double TITLE_SIZE = 16;
   private static final double PANEL_TITLE_SIZE = 14;
   private static final double AXIS_TITLE_SIZE = 12.5;
   private static final double LINE = 18;
@@ -49,7 +48,7 @@ final class Drawing {
   }
 
   String svg() {
-    double bottom = drawTitle(EDGE);
+    double bottom = EDGE;
     for (int first = 0; first < picture.panels().size(); first += columns) {
       int end = Math.min(first + columns, picture.panels().size());
       bottom = drawRow(picture.panels().subList(first, end), bottom)
@@ -82,22 +81,11 @@ final class Drawing {
   /** What a reader hears who does not see the picture. */
   private String name() {
     Panel first = picture.panels().get(0);
-    String title = picture.title().isBlank() ? first.title() : picture.title();
-    return title.isBlank() ? first.y().title() + " by " + first.x().title() : title;
+    return first.title().isBlank() ? first.y().title() + " by " + first.x().title() : first.title();
   }
 
   private double width() {
     return columns * cellWidth + 2 * EDGE;
-  }
-
-  private double drawTitle(double top) {
-    double bottom = drawLines(
-        Lettering.wrapped(picture.title(), TITLE_SIZE * 1.1, width() - 2 * EDGE),
-        EDGE,
-        top,
-        TITLE_SIZE,
-        600);
-    return bottom > top ? bottom + 10 : top;
   }
 
   /** Draws panels side by side, plots and legends at the same heights; returns where they end. */

@@ -18,7 +18,7 @@ final class Ticks {
     }
   }
 
-  /** At most so many ticks within the range, as many as a round step allows. */
+  /** At most that many ticks within the range, at a round step. */
   static List<Tick> linear(Range range, int most) {
     double step = step(range, most);
     List<Tick> ticks = new ArrayList<>();
@@ -56,7 +56,7 @@ final class Ticks {
     return ticks;
   }
 
-  /** The smallest round step that gives at most so many ticks. */
+  /** The smallest round step that gives at most that many ticks. */
   static double step(Range range, int most) {
     int exponent = (int) Math.floor(Math.log10((range.high() - range.low()) / most)) - 1;
     while (true) {

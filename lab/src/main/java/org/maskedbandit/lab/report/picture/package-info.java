@@ -1,7 +1,4 @@
-/**
- * Curves as SVG, drawn by our own small code so that they need no display and no fonts. Knows
- * nothing of bandits. Read {@link org.maskedbandit.lab.report.picture.Picture} first.
- */
+/** Curves as SVG, without display or fonts. Read {@link Picture} first. */
 @NullMarked
 package org.maskedbandit.lab.report.picture;
 

@@ -87,7 +87,8 @@ class AuditPageTest {
             .run());
     assertThat(refuted.verdict())
         .matches(
-            "REFUTED at confidence 0.95: eta 1 was claimed and eta [23]\\.\\d+ is given away at least");
+            "REFUTED at confidence 0.95: eta 1 was claimed and eta [23]\\.\\d+ is given away at"
+                + " least");
     AuditSummary pure = new AuditSummary(report("dp-ucb(epsilon=1)", 200));
     assertThat(pure.claimed())
         .isEqualTo("pure 1-DP, epsilon 1 at delta 1e-6, to compare eta 1.2321");

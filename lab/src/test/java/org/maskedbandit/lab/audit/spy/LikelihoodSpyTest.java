@@ -69,7 +69,7 @@ class LikelihoodSpyTest {
   }
 
   /**
-   * Once the budget is spent arms follow from what was seen, and neither the ratio nor the books
+   * Once the budget is spent arms follow from what was seen, and neither the ratio nor the ledgers
    * move.
    */
   @Test

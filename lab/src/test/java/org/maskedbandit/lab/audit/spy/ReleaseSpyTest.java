@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Transcripts by hand: one arm of two is in question, and other arms are noise to the spy. */
+/** Transcripts by hand: the changed reward is of one arm of two. */
 class ReleaseSpyTest {
   private static final int[] ARMS = {0, 1, 0, 0, 1, 0};
   private static final double[] REWARDS = {0.5, 1, Double.NaN, 0.25, 1, 1};
