@@ -138,7 +138,7 @@ final class AuditCommand extends Subcommand {
     if (changed != null) {
       Check.within("the changed round", changed, 1, horizon);
       if (chosen == Method.ONE_RUN) {
-        throw Check.refusal("--changed", "left out where --method is one-run", "given");
+        throw Check.refusal("--changed", "left out if --method is one-run", "given");
       }
     }
     return new Audit(

@@ -11,6 +11,12 @@ import picocli.CommandLine.Spec;
 
 /** A command: the options that all of them accept, and how they print. */
 abstract class Subcommand implements Callable<Integer> {
+  private enum Format {
+    table,
+    json,
+    csv
+  }
+
   @Option(
       names = "--seed",
       paramLabel = "S",
@@ -26,7 +32,7 @@ abstract class Subcommand implements Callable<Integer> {
   @Option(
       names = "--format",
       description = "How to print: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  Format format = Format.table;
+  private Format format = Format.table;
 
   @Option(
       names = {"-h", "--help"},

@@ -55,7 +55,7 @@ final class Usage {
         : message;
   }
 
-  /** With the nearest known name where a command or an option is unknown. */
+  /** With the nearest known name of a command or an option. */
   private static String unknown(UnmatchedArgumentException wrong) {
     String given = wrong.getUnmatched().get(0);
     var spec = wrong.getCommandLine().getCommandSpec();

@@ -10,11 +10,8 @@ import org.maskedbandit.release.Argmax;
 /**
  * Plays the arm with the best mean when the budget is spent.
  *
- * <p>Nothing is drawn any more, so nothing is charged; and the best mean is a better guess than the
- * most rewards.
- *
- * <p>It is a release without any noise: where two means are close, one reward decides which arm is
- * played from then on.
+ * <p>Nothing is drawn any more, so nothing is charged. But it is a release without any noise: if
+ * two means are close, one reward decides which arm is played from then on.
  */
 final class BestMeanAfterwards extends OpenThompson {
   BestMeanAfterwards(BudgetedThompson rule, Setting setting, RandomSource random) {

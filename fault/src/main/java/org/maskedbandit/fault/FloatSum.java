@@ -6,11 +6,9 @@ import org.maskedbandit.release.Mechanism;
 /**
  * Sums rewards in floats, as they come.
  *
- * <p>Half the memory, and rewards are not known to seven digits anyway.
- *
- * <p>Every addition is rounded, and how depends on the sum so far: one changed reward changes the
- * rounding of all that follow, and the sum may move by far more than 1, for which the noise was
- * made. In doubles it takes more rewards for the same.
+ * <p>Half the memory, and rewards are not known to seven digits anyway. But how an addition is
+ * rounded depends on the sum so far: one changed reward changes the rounding of all that follow,
+ * and may move the sum by far more than 1. In doubles it takes more rewards for the same.
  *
  * @see "Casacuberta, Shoemate, Vadhan and Wagaman (2022), Widespread underestimation of
  *     sensitivity"

@@ -7,11 +7,8 @@ import org.maskedbandit.random.RandomSource;
 /**
  * A ledger that forgets a round: the first draw is not charged.
  *
- * <p>The first draw reads no reward, so it is free. That is true where there are no pre-pulls; with
- * them every arm has b rewards by then.
- *
- * <p>The noise is right and so is the claim, but the bill is short of one round, and a filter with
- * this ledger would admit one too many.
+ * <p>The first draw reads no reward, so it is free; but after pre-pulls every arm has b rewards.
+ * The bill is short of one round, and a filter with this ledger would admit one too many.
  */
 final class FreeFirstDraw extends OpenThompson {
   private boolean begun;

@@ -6,13 +6,10 @@ import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.Reward;
 
 /**
- * Holds its noise while the sum moves: exact sum of all rewards + one noise that is drawn with the
- * first.
+ * Holds its noise while the sum moves: exact sum of all rewards + one noise.
  *
- * <p>A noisy value may be shown as often as one likes, for it is charged when its noise is drawn.
- * That is true of the value; this holds the noise.
- *
- * <p>The difference of two values that follow each other is a reward in the clear.
+ * <p>A noisy value may be shown as often as one likes; but this holds the noise, not the value. The
+ * difference of two values that follow each other is a reward in the clear.
  */
 final class HeldNoise extends BrokenCounter {
   private final Mechanism mechanism;

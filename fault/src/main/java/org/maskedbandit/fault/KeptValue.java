@@ -5,12 +5,10 @@ import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.random.RandomSource;
 
 /**
- * A sliding window that takes a forgotten reward out of the count and leaves its value in the sum.
+ * A sliding window that leaves the value of a forgotten reward in the sum.
  *
- * <p>Rewards need not be stored if only the count slides, which saves the memory of the window.
- *
- * <p>No reward is ever forgotten: each takes part in all draws that follow, and its ledger stops
- * after {@code window} of them.
+ * <p>Rewards need not be stored if only the count slides. But no reward is ever forgotten: each
+ * takes part in all draws that follow, and its ledger stops after {@code window} of them.
  */
 final class KeptValue extends OpenWindow {
   KeptValue(SlidingThompson rule, Setting setting, RandomSource random) {

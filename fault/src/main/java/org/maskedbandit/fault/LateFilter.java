@@ -9,10 +9,8 @@ import org.maskedbandit.random.RandomSource;
 /**
  * A filter that looks at what was spent, and not at what the next draw will cost.
  *
- * <p>"Draw until the budget is spent", word for word.
- *
- * <p>The last draw goes over the budget by up to its own price, after it has left. Where draws are
- * cheap that is little; where one draw costs as much as the budget it is all of it once more.
+ * <p>"Draw until the budget is spent", word for word. The last draw goes over the budget by up to
+ * its own price, which may be as large as the budget.
  */
 final class LateFilter extends OpenThompson {
   private final double eta;

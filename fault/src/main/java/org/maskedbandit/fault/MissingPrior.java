@@ -7,10 +7,9 @@ import org.maskedbandit.random.RandomSource;
 /**
  * Writes n for n+1: mean S/n and variance c/n.
  *
- * <p>That is the mean, after all, and for many rewards it makes no difference.
- *
- * <p>A round costs 1/(cn) instead of 1/(c(n+1)): twice as much for the only reward of an arm, which
- * is the worst case that the claim is about.
+ * <p>That is the mean, after all, and for many rewards it makes no difference. But a round costs
+ * 1/(cn) instead of 1/(c(n+1)): twice as much for the only reward of an arm, the worst case of the
+ * claim.
  */
 final class MissingPrior extends OpenThompson {
   MissingPrior(ModifiedThompson rule, Setting setting, RandomSource random) {

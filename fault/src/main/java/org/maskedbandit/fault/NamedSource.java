@@ -6,11 +6,8 @@ import org.maskedbandit.random.Seed;
 /**
  * A source of privacy noise that is seeded with the name of its experiment.
  *
- * <p>So an experiment that is restarted goes on with the same noise, and every one has a stream of
- * its own.
- *
- * <p>The name is in every address. With it anyone computes the noise and subtracts it: all that was
- * released is in the clear.
+ * <p>So an experiment that is restarted goes on with the same noise. But the name is in every
+ * address, and with it anyone computes the noise and subtracts it.
  */
 final class NamedSource {
   private NamedSource() {}

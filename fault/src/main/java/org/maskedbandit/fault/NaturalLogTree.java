@@ -7,10 +7,8 @@ import org.maskedbandit.release.counter.TreeSum;
 /**
  * A tree sum whose budget is shared by ln(bound) levels instead of log2(bound).
  *
- * <p>Papers write log, and Java's log is the natural one.
- *
- * <p>There are 1.44 times as many levels as shares, so the eta of a reward is up to 1.2 times what
- * was charged, and in pure privacy epsilon 1.44 times.
+ * <p>Papers write log, and Java's log is the natural one. There are 1.44 times as many levels as
+ * shares, so eta is up to 1.2 times what was charged, and in pure privacy epsilon 1.44 times.
  */
 final class NaturalLogTree {
   private NaturalLogTree() {}

@@ -7,14 +7,10 @@ import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.Reward;
 
 /**
- * The tree of {@link org.maskedbandit.release.counter.TreeSum} with exact nodes, to which noise is
- * added when the value is read.
+ * A tree sum with exact nodes, to which noise is added when the value is read.
  *
- * <p>So no noise has to be stored, and nothing is lost in a restart.
- *
- * <p>Every read is a new release of the same rewards, and is charged as none: k reads divide the
- * variance of the noise by k. A dashboard that shows the sum once a second has no noise left by the
- * evening.
+ * <p>So no noise has to be stored, and nothing is lost in a restart. But every read is a new
+ * release that is not charged: k reads divide the variance of the noise by k.
  */
 final class RedrawnTree extends BrokenCounter {
   private final double[] sums;

@@ -7,11 +7,8 @@ import org.maskedbandit.release.Argmax;
 /**
  * A noisy maximum with one Laplace variable for all values.
  *
- * <p>The draw was taken out of the loop: noise is expensive, and the neighbours differ in one value
- * only.
- *
- * <p>The same number is added to all values, so their order is the exact one: there is no noise at
- * all, and epsilon is infinite.
+ * <p>The draw was taken out of the loop, since noise is expensive. The same number is added to all
+ * values, so their order is the exact one, and epsilon is infinite.
  */
 record SharedLaplace(double sensitivity, double epsilon) {
 

@@ -8,10 +8,8 @@ import org.maskedbandit.random.RandomSource;
  * Plays the arm of the smallest draw.
  *
  * <p>One comparison the wrong way round. It happened to the noisy maximum of a well-tested library
- * (OpenDP, issue 2912), because noise hides it: every arm is still played.
- *
- * <p>It gives away nothing, as the noise is symmetric, but the regret: the worst arm is played
- * most.
+ * (OpenDP, issue 2912), because noise hides it: every arm is still played. It gives nothing away,
+ * as the noise is symmetric, but the worst arm is played most.
  */
 final class SmallestDraw extends OpenThompson {
   SmallestDraw(ModifiedThompson rule, Setting setting, RandomSource random) {

@@ -7,11 +7,9 @@ import org.maskedbandit.random.RandomSource;
 /**
  * Draws with deviation c/(n+1) instead of its root.
  *
- * <p>Papers write N(mean, variance), libraries take a deviation, and both are called the second
- * argument. While c/(n+1) is about 1 the arms played look right.
- *
- * <p>A round costs a reward 1/c^2 as an eta^2 however many rewards the arm has, instead of
- * 1/(c(n+1)): the noise falls as fast as what it hides.
+ * <p>Papers write N(mean, variance), and libraries take a deviation. While c/(n+1) is about 1 the
+ * arms played look right. But a round costs a reward 1/c^2 as an eta^2 however many rewards the arm
+ * has, instead of 1/(c(n+1)): the noise falls as fast as what it hides.
  */
 final class SquaredDeviation extends OpenThompson {
   private final double c;

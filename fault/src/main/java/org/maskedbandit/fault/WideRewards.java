@@ -7,11 +7,9 @@ import org.maskedbandit.random.RandomSource;
 /**
  * Clamps rewards to [0, 2].
  *
- * <p>Some problems pay more than 1, and cutting them off would bias the means.
- *
- * <p>The noise was made for rewards in [0, 1]. One reward can now move a mean twice as far, so its
- * eta is twice what the claim and the ledger say. With rewards that keep to [0, 1] it is not
- * noticed.
+ * <p>Some problems pay more than 1, and cutting them off would bias the means. But the noise was
+ * made for rewards in [0, 1]: a reward above can move a mean twice as far, and its eta is twice the
+ * claim.
  */
 final class WideRewards extends OpenThompson {
   WideRewards(ModifiedThompson rule, Setting setting, RandomSource random) {

@@ -10,7 +10,7 @@ import org.maskedbandit.lab.report.Table;
 /** What was measured, as tables: for people with few digits, for programs with all. */
 public record SpeedTables(Speed speed) {
 
-  /** Who plays the game how fast. */
+  /** The speed of loops and engines. */
   public Table game() {
     Table table = Table.of(
         new Column("loop", "name"),

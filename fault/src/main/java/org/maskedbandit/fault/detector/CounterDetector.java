@@ -12,7 +12,7 @@ public record CounterDetector(int rewards) implements Detector<Supplier<Counter>
   /** The dial is exact up to this. */
   private static final double ROUNDING = 1 + 1e-6;
 
-  /** The dial shows 1e5 and more where there is no noise. */
+  /** The dial shows 1e5 and more if there is no noise. */
   private static final double IN_THE_CLEAR = 1e4;
 
   @Override

@@ -6,7 +6,7 @@ public interface Question {
   /** Digits of the numbers that people see. */
   int DIGITS = 7;
 
-  /** The delta that is asked for where none is named. */
+  /** The default delta. */
   double USUAL_DELTA = 1e-6;
 
   Answer answer();

@@ -20,7 +20,7 @@ public record Checkpoints(long horizon, int count) {
     Check.within("the number of checkpoints", count, 1, horizon);
   }
 
-  /** At most that many checkpoints, fewer where the horizon is shorter. */
+  /** At most that many checkpoints, fewer if the horizon is shorter. */
   public static Checkpoints atMost(int count, long horizon) {
     return new Checkpoints(horizon, (int) Math.min(count, horizon));
   }

@@ -25,7 +25,6 @@ public final class LeaderboardPage {
       with further parameters with the best found on other seeds. Each run shuffles the arms. The
       best of each column is bold.
 
-      Made by `maskedbandit leaderboard %s`.
       """;
 
   private static final double TAILS_AT = 1;
@@ -43,8 +42,9 @@ public final class LeaderboardPage {
 
   /** Plays everything; {@code plan} gives horizon, runs, seed and threads. */
   public static String markdown(Study plan, Progress progress) {
-    String setup = "--horizon " + plan.horizon() + " --runs " + plan.runs() + " --seed ";
-    StringBuilder page = new StringBuilder(String.format(Locale.ROOT, HEADER, setup + plan.seed()));
+    StringBuilder page = new StringBuilder(HEADER)
+        .append("Made by `maskedbandit leaderboard --horizon " + plan.horizon())
+        .append(" --runs " + plan.runs() + " --seed " + plan.seed() + "`.\n");
     long boards = (long) INSTANCES.size() * Leaderboard.USUAL_ETAS.size();
     long done = 0;
     for (Instance instance : INSTANCES) {

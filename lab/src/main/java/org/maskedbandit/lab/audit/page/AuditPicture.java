@@ -139,7 +139,7 @@ final class AuditPicture {
     return Curve.of(ATTACKED, epsilons, DELTAS).points().band(DELTAS, DELTAS);
   }
 
-  /** Where nothing is given away there is no point. */
+  /** There is no point if nothing is given away. */
   private static double shown(double epsilon) {
     return epsilon > 0 ? epsilon : Double.NaN;
   }

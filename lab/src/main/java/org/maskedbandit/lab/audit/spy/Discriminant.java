@@ -30,7 +30,7 @@ public record Discriminant(double[] weights) {
     addCovariance(matrix, world0, mean0);
     addCovariance(matrix, world1, mean1);
     double[] difference = new double[size];
-    // Where runs are few their covariances deceive, and smaller ones serve better.
+    // If runs are few their covariances deceive, and shrunk ones serve better.
     double shrinkage = (double) size / world0.size();
     for (int i = 0; i < size; i++) {
       difference[i] = mean1[i] - mean0[i];

@@ -5,7 +5,7 @@ import org.maskedbandit.lab.report.Xml;
 
 /** Arranges panels and legends; panels with the same lines share one legend. */
 final class Drawing {
-  /** Shared by the whole page where the picture stands inside HTML, hence the prefix. */
+  /** Shared by the whole page if the picture is inside HTML, hence the prefix. */
   private static final String HOVER =
       ".mb-line{transition:opacity .15s}.mb-lines:hover .mb-line{opacity:.22}.mb-lines"
           + " .mb-line:hover{opacity:1}.mb-line:hover .mb-curve{stroke-width:3}";

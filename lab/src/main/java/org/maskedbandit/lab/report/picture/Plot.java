@@ -32,12 +32,12 @@ final class Plot {
     return frame.labelWidth();
   }
 
-  /** The pixel of a value on the x axis; NaN where it has no place. */
+  /** The pixel of a value on the x axis; NaN if it has no place. */
   double x(double value) {
     return panel.x().shows(value) ? across.pixel(value) : Double.NaN;
   }
 
-  /** The pixel of a value on the y axis; NaN where it has no place. */
+  /** The pixel of a value on the y axis; NaN if it has no place. */
   double y(double value) {
     return panel.y().shows(value) ? up.pixel(value) : Double.NaN;
   }

@@ -19,7 +19,7 @@ record Range(double low, double high) {
     return new Range(wideLow, wideHigh);
   }
 
-  /** Starts at zero where zero is near; a quantity that is never negative reads best so. */
+  /** Starts at zero if zero is near. */
   Range fromZeroIfNear() {
     return low > 0 && low <= high / 2 ? new Range(0, high) : this;
   }

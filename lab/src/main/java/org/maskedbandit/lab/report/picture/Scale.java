@@ -6,14 +6,14 @@ record Scale(Range range, boolean logarithmic, double start, double end) {
   /** Far outside of the picture all places look alike, and renderers count in single precision. */
   private static final double FAR = 1e5;
 
-  /** The pixel of a value; NaN where the value has no place. */
+  /** The pixel of a value; NaN if the value has no place. */
   double pixel(double value) {
     double share = (position(value) - position(range.low()))
         / (position(range.high()) - position(range.low()));
     return Math.min(FAR, Math.max(-FAR, start + share * (end - start)));
   }
 
-  /** The value itself, or the nearest end of the range where it lies beyond; NaN stays NaN. */
+  /** The value itself, or the nearest end of the range if it lies beyond; NaN stays NaN. */
   double nearest(double value) {
     return Math.min(Math.max(value, range.low()), range.high());
   }

@@ -1,13 +1,22 @@
 package org.maskedbandit.cli;
 
 import java.math.BigDecimal;
+import org.maskedbandit.notation.Numbers;
 import picocli.CommandLine.TypeConversionException;
 
-/** A whole number on the command line: 100000, 1e5 and 100_000 are the same. */
-final class WholeNumber {
-  private WholeNumber() {}
+/** Numbers on the command line: 100000, 1e5 and 100_000 are the same; 0.25, 1e-6 or 1/4. */
+final class NumberReader {
+  private NumberReader() {}
 
-  static long read(String text) {
+  static double real(String text) {
+    try {
+      return Numbers.read(text);
+    } catch (NumberFormatException notANumber) {
+      throw new TypeConversionException("must be a number, but is " + text);
+    }
+  }
+
+  static long whole(String text) {
     try {
       return new BigDecimal(text.replace("_", "")).longValueExact();
     } catch (ArithmeticException | NumberFormatException notWhole) {
@@ -16,8 +25,8 @@ final class WholeNumber {
     }
   }
 
-  static int readShort(String text) {
-    long number = read(text);
+  static int shortWhole(String text) {
+    long number = whole(text);
     if (number != (int) number) {
       throw new TypeConversionException(
           "must be a whole number of at most 9 digits, but is " + text);

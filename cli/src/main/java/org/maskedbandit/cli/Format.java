@@ -1,8 +1,0 @@
-package org.maskedbandit.cli;
-
-/** How a command prints its data. */
-enum Format {
-  table,
-  json,
-  csv
-}
