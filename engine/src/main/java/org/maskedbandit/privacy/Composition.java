@@ -35,14 +35,6 @@ public final class Composition {
   }
 
   /**
-   * The smallest delta at the global epsilon for count releases with epsilon each (Kairouz et al.
-   * 2015, Theorem 3.3).
-   */
-  public static double optimalDelta(double epsilon, int count, double global) {
-    return responses(epsilon, count).delta(PrivacyCheck.epsilon(global));
-  }
-
-  /**
    * The smallest global epsilon at that delta for count releases with epsilon each; the inverse of
    * the above.
    */

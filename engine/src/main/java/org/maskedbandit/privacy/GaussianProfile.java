@@ -120,21 +120,6 @@ public final class GaussianProfile {
   }
 
   /**
-   * The least false negative rate of a test of one reward whose false positive rate is fpr (Dong,
-   * Roth and Su 2022, equation 6): Phi(PhiInverse(1 - fpr) - eta), not above the exact value.
-   */
-  public static double tradeOff(double fpr, double eta) {
-    Check.within("fpr", fpr, 0, 1);
-    Check.notNegative("eta", eta);
-    if (fpr == 0 || fpr == 1) {
-      return 1 - fpr;
-    }
-    double threshold = -Normal.quantile(fpr);
-    double blur = 0x1p-49 * (Math.abs(threshold) + eta);
-    return Rounding.down(Normal.cdf(threshold - eta - blur));
-  }
-
-  /**
    * How far log delta may be off. The constant is for delta so near 1 that a double cannot tell.
    */
   private static double margin(double logDelta) {

@@ -31,11 +31,6 @@ public sealed interface Guarantee
   /** The guarantee for that many units of data together, if this one is for one unit. */
   Guarantee group(int size);
 
-  /** The point of the (epsilon, delta) curve at that delta. */
-  default ApproximateDp toApproximate(double delta) {
-    return new ApproximateDp(epsilon(delta), delta);
-  }
-
   /**
    * Whether everything that has the other guarantee has this one too, by a theorem that is known
    * here; false does not say that it is otherwise. {@link NoGuarantee} covers all others and is

@@ -37,22 +37,6 @@ public record PureDp(double epsilon) implements Guarantee {
   }
 
   /**
-   * The largest epsilon whose guarantee implies the given one, rounded down; the inverse of
-   * {@link #toGaussian}.
-   */
-  public static PureDp largestWithin(GaussianDp gaussian) {
-    double half = gaussian.eta() / 2;
-    if (half == Double.POSITIVE_INFINITY) {
-      throw Check.refusal("eta", "finite", half);
-    }
-    double mass = Normal.centralMass(half);
-    double epsilon = mass < 0.5
-        ? StrictMath.log1p(2 * mass / (1 - mass))
-        : Normal.logCdf(half) - Normal.logCdf(-half);
-    return new PureDp(Rounding.down(epsilon));
-  }
-
-  /**
    * The inverse of {@link #delta}: log(1 + (1 - delta)(e^epsilon - 1) - 2 delta), or 0 where that
    * is negative. Dividing by e^epsilon inside the logarithm avoids overflow for large epsilon.
    */

@@ -41,11 +41,6 @@ public record Zcdp(double rho) implements Guarantee {
     return RenyiConversion.epsilon(excess, rho + rho * excess, logDelta);
   }
 
-  /** The order at which the tight conversion is smallest. */
-  double bestAlpha(double delta) {
-    return 1 + bestExcess(StrictMath.log(delta));
-  }
-
   /**
    * The derivative in alpha of the tight conversion vanishes where rho (alpha - 1)^2 + log(delta
    * alpha) = 0.

@@ -27,10 +27,6 @@ public record DiscreteLaplace(BigInteger t, BigInteger s) {
     }
   }
 
-  public static DiscreteLaplace scale(long t, long s) {
-    return new DiscreteLaplace(BigInteger.valueOf(t), BigInteger.valueOf(s));
-  }
-
   public BigInteger draw(RandomSource random) {
     while (true) {
       BigInteger magnitude = exponential(random).divide(s);

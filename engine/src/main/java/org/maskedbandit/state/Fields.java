@@ -8,8 +8,6 @@ public interface Fields {
 
   long count(String name, long value);
 
-  boolean flag(String name, boolean value);
-
   /** The array is filled in place if it is read; its length must be the saved one. */
   void numbers(String name, double[] values);
 

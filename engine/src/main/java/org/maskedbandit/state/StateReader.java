@@ -46,11 +46,6 @@ final class StateReader implements Fields {
   }
 
   @Override
-  public boolean flag(String name, boolean value) {
-    return take(name, Boolean.class);
-  }
-
-  @Override
   public void numbers(String name, double[] values) {
     double[] saved = take(name, double[].class);
     requireLength(name, values.length, saved.length);

@@ -33,12 +33,6 @@ final class StateWriter implements Fields {
   }
 
   @Override
-  public boolean flag(String name, boolean value) {
-    put(name, value);
-    return value;
-  }
-
-  @Override
   public void numbers(String name, double[] values) {
     put(name, values.clone());
   }

@@ -62,17 +62,6 @@ public final class RegretBound {
     return b * problem.arms() + 4 / (smallest * smallest);
   }
 
-  /** The least T of the lemma behind the second term: bN + e^(1/(4 pi))/gap^2. */
-  public double leastHorizonOfSecondTerm(int arm) {
-    double gap = problem.gap(arm);
-    return b * problem.arms() + StrictMath.exp(1 / (4 * Math.PI)) / (gap * gap);
-  }
-
-  /** Whether horizon and c satisfy the conditions of the theorem. */
-  public boolean applies() {
-    return c >= 1 && horizon > leastHorizon();
-  }
-
   /** Plays of a worse arm because its mean is too high. */
   public double firstTerm(int arm) {
     double square = square(arm);
@@ -93,11 +82,6 @@ public final class RegretBound {
   /** The bound on the expected plays of a worse arm, from the three terms. */
   public double plays(int arm) {
     return b + firstTerm(arm) + secondTerm(arm) + thirdTerm(arm);
-  }
-
-  /** The looser closed form of the same bound. */
-  public double playsInClosedForm(int arm) {
-    return b + 14 / square(arm) + (18 + TRIES * 72) * c * logarithm(arm) / square(arm);
   }
 
   /** The problem-dependent bound on expected regret: gap times plays, over the worse arms. */

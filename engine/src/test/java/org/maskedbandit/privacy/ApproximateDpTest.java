@@ -33,7 +33,7 @@ class ApproximateDpTest {
   void aPointOfACurveStaysAboveIt() {
     GaussianDp gaussian = new GaussianDp(1);
     for (double delta : new double[] {1e-9, 1e-3, 0.1}) {
-      ApproximateDp point = gaussian.toApproximate(delta);
+      ApproximateDp point = new ApproximateDp(gaussian.epsilon(delta), delta);
       for (double asked = delta; asked < 1; asked *= 1.5) {
         assertThat(point.epsilon(asked)).isGreaterThanOrEqualTo(gaussian.epsilon(asked));
       }
@@ -70,7 +70,7 @@ class ApproximateDpTest {
   void groupsCoverTheGaussianMechanism() {
     GaussianDp gaussian = new GaussianDp(0.5);
     for (int size = 1; size <= 6; size++) {
-      ApproximateDp group = gaussian.toApproximate(1e-8).group(size);
+      ApproximateDp group = new ApproximateDp(gaussian.epsilon(1e-8), 1e-8).group(size);
       assertThat(group.delta()).isGreaterThanOrEqualTo(gaussian.group(size).delta(group.epsilon()));
     }
   }

@@ -28,7 +28,7 @@ class CompositionTest {
       int count = row.whole("k");
       double global = Rounding.productUp(count - 2.0 * row.whole("i"), row.number("eps"));
       row.nearAbove("eps_global", global, 1e-15);
-      double delta = Composition.optimalDelta(row.number("eps"), count, global);
+      double delta = optimalDelta(row.number("eps"), count, global);
       row.nearAbove("delta_i", delta, 1e-12);
     }
   }
@@ -39,7 +39,7 @@ class CompositionTest {
       PureDp pure = new PureDp(epsilon);
       for (double asked = 0; asked < epsilon; asked += epsilon / 16) {
         double delta = pure.delta(asked);
-        assertThat(Composition.optimalDelta(epsilon, 1, asked))
+        assertThat(optimalDelta(epsilon, 1, asked))
             .isCloseTo(delta, within(1e-13 * delta));
         assertThat(Composition.optimal(epsilon, 1, delta))
             .isCloseTo(asked, within(1e-11 * epsilon));
@@ -57,10 +57,10 @@ class CompositionTest {
           assertThat(global)
               .isLessThanOrEqualTo(
                   Composition.advanced(epsilon, 0, count, delta).epsilon());
-          assertThat(Composition.optimalDelta(epsilon, count, global))
+          assertThat(optimalDelta(epsilon, count, global))
               .isLessThanOrEqualTo(delta * (1 + 1e-9));
           if (global > 0) {
-            assertThat(Composition.optimalDelta(epsilon, count, 0.999 * global))
+            assertThat(optimalDelta(epsilon, count, 0.999 * global))
                 .isGreaterThan(delta);
           }
         }
@@ -80,7 +80,7 @@ class CompositionTest {
     assertThat(global)
         .isCloseTo(new GaussianDp(epsilon * Math.sqrt(count)).epsilon(1e-6), within(1e-3));
     assertThat(global).isLessThan(new PureDp(epsilon).toGaussian().times(count).epsilon(1e-6));
-    assertThat(Composition.optimalDelta(1, count, 462_117))
+    assertThat(optimalDelta(1, count, 462_117))
         .isBetween(0.4, 0.6); // count tanh(1/2) is the mean loss
   }
 
@@ -101,7 +101,7 @@ class CompositionTest {
   @Test
   void edges() {
     assertThat(Composition.optimal(0, 10, 1e-6)).isZero();
-    assertThat(Composition.optimalDelta(0, 10, 0)).isZero();
+    assertThat(optimalDelta(0, 10, 0)).isZero();
     assertThat(Composition.optimal(0.1, 10, Double.MIN_VALUE))
         .isEqualTo(new PureDp(0.1).times(10).epsilon());
     assertThat(Composition.optimal(0.1, 10, 0.9)).isZero();
@@ -117,6 +117,10 @@ class CompositionTest {
         "slack must be greater than 0 and less than 1, but is 0");
     refused(() -> Composition.advanced(-1, 0, 10, 0.1), "epsilon must be zero or more, but is -1");
     refused(() -> Composition.optimal(0.1, 0, 0.1), "count must be from 1 to 10000000, but is 0");
+  }
+
+  private static double optimalDelta(double epsilon, int count, double global) {
+    return new RandomisedResponses(epsilon, count).delta(global);
   }
 
   private static void refused(Runnable call, String message) {

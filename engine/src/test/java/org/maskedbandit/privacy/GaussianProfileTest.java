@@ -45,13 +45,6 @@ class GaussianProfileTest {
   }
 
   @Test
-  void tradeOffIsThatOfMpmathAndNeverAbove() {
-    for (Golden.Row row : Golden.rows("/gdp_tradeoff")) {
-      row.nearBelow("fnr", GaussianProfile.tradeOff(row.number("fpr"), row.number("mu")), 1e-12);
-    }
-  }
-
-  @Test
   void pairsOfThePaperRoundedUp() {
     for (Golden.Row row : Golden.rows("/paper/gdp_pairs")) {
       double printed = row.number("paper_eps");
@@ -140,17 +133,6 @@ class GaussianProfileTest {
   }
 
   @Test
-  void tradeOffIsASymmetricCurveBetweenZeroAndOne() {
-    for (double fpr = 0; fpr <= 1; fpr += 0.0625) {
-      double fnr = GaussianProfile.tradeOff(fpr, 1.5);
-      assertThat(fnr).isBetween(0.0, 1 - fpr);
-      assertThat(GaussianProfile.tradeOff(fnr, 1.5)).isCloseTo(fpr, within(1e-9));
-    }
-    assertThat(GaussianProfile.tradeOff(0.3, 0)).isCloseTo(0.7, within(1e-14));
-    assertThat(GaussianProfile.tradeOff(0.3, INFINITE)).isZero();
-  }
-
-  @Test
   void refusesWhatIsNoNumberOfTheKind() {
     refused(() -> GaussianProfile.delta(-1, 1), "epsilon must be zero or more, but is -1");
     refused(() -> GaussianProfile.delta(1, -0.5), "eta must be zero or more, but is -0.5");
@@ -163,7 +145,6 @@ class GaussianProfileTest {
         "delta must be zero or more and less than 1, but is NaN");
     refused(
         () -> GaussianProfile.eta(1, 0), "delta must be greater than 0 and less than 1, but is 0");
-    refused(() -> GaussianProfile.tradeOff(1.5, 1), "fpr must be from 0 to 1, but is 1.5");
   }
 
   private static void refused(Runnable call, String message) {

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 import org.maskedbandit.privacy.argmax.ThresholdBit;
+import org.maskedbandit.privacy.argmax.ThresholdDivergence;
 
 /** Formulas as privacy libraries have them, and what is true: the numbers of docs/errata.md. */
 class LibraryErrataTest {
@@ -53,7 +54,7 @@ class LibraryErrataTest {
     double[] tried = {0.02441, 0.06088, 0.07601};
     double[] suprema = {0.02572, 0.1236, 0.4775};
     for (int i = 0; i < 3; i++) {
-      assertThat(ThresholdBit.divergence(orders[i], 0.1, -0.1))
+      assertThat(ThresholdDivergence.at(orders[i], 0.1, -0.1))
           .isCloseTo(tried[i], within(1e-3 * tried[i]));
       assertThat(ThresholdBit.worst(orders[i], 0.1).epsilon())
           .isCloseTo(suprema[i], within(1e-3 * suprema[i]));

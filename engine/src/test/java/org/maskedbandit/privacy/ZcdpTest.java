@@ -14,7 +14,6 @@ class ZcdpTest {
       double delta = row.number("delta");
       row.nearAbove("bun_steinke_1_3", zcdp.epsilonByMironov(delta), 1e-13);
       row.nearAbove("cks_optimal", zcdp.epsilon(delta), 1e-13);
-      row.near("alpha", zcdp.bestAlpha(delta), 1e-11);
     }
   }
 

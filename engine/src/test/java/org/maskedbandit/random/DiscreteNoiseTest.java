@@ -56,7 +56,7 @@ class DiscreteNoiseTest {
   void discreteLaplaceHasItsLaw(long t, long s) {
     IntegerLaw law =
         IntegerLaw.of(x -> Math.exp(-Math.abs(x) * (double) s / t), (int) (60 * t / s + 30));
-    DiscreteLaplace exact = DiscreteLaplace.scale(t, s);
+    DiscreteLaplace exact = laplace(t, s);
     law.assertIsThatOf(() -> exact.draw(random).longValueExact());
     DiscreteLaplace blownUp = new DiscreteLaplace(big(t), big(s));
     law.assertIsThatOf(() -> blownUp.draw(random).longValueExact());
@@ -86,7 +86,7 @@ class DiscreteNoiseTest {
   @Test
   void brokenTwinsAreCaught() {
     IntegerLaw laplace = IntegerLaw.of(x -> Math.exp(-Math.abs(x) / 7.0), 500);
-    DiscreteLaplace wrong = DiscreteLaplace.scale(75, 10);
+    DiscreteLaplace wrong = laplace(75, 10);
     laplace.assertIsNotThatOf(() -> wrong.draw(random).longValueExact());
     laplace.assertIsNotThatOf(() -> {
       long magnitude = (long) (7 * random.nextExponential());
@@ -135,9 +135,9 @@ class DiscreteNoiseTest {
 
   @Test
   void scalesMustBePositive() {
-    assertThatThrownBy(() -> DiscreteLaplace.scale(0, 1))
+    assertThatThrownBy(() -> laplace(0, 1))
         .hasMessage("the scale of a discrete Laplace variable must be positive, but is 0/1");
-    assertThatThrownBy(() -> DiscreteLaplace.scale(1, -1))
+    assertThatThrownBy(() -> laplace(1, -1))
         .hasMessage("the scale of a discrete Laplace variable must be positive, but is 1/-1");
     assertThatThrownBy(() -> DiscreteGaussian.variance(BigInteger.ZERO, BigInteger.ONE))
         .hasMessage("sigma^2 of a discrete Gaussian variable must be positive, but is 0/1");
@@ -154,5 +154,9 @@ class DiscreteNoiseTest {
 
   private static BigInteger big(long factor) {
     return BLOW_UP.multiply(BigInteger.valueOf(factor));
+  }
+
+  private static DiscreteLaplace laplace(long t, long s) {
+    return new DiscreteLaplace(BigInteger.valueOf(t), BigInteger.valueOf(s));
   }
 }

@@ -90,23 +90,6 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
   }
 
   /**
-   * What one round costs a person who gave k[i] of the n[i] rewards of arm i: the sum of
-   * k_i^2/(c(n_i+1)), an eta^2.
-   */
-  public static double personRound(long[] n, int[] k, double c) {
-    Check.positive("c", c);
-    if (n.length != k.length) {
-      throw Check.refusal("the number of arms of the person", String.valueOf(n.length), k.length);
-    }
-    double sum = 0;
-    for (int i = 0; i < n.length; i++) {
-      double own = Check.within("k[" + i + "]", k[i], 0, n[i]);
-      sum = (sum + own * own / (c * (n[i] + 1.0))) * Rounding.UP;
-    }
-    return sum == 0 ? 0 : Rounding.up(sum);
-  }
-
-  /**
    * The worst case over all pull patterns where nothing leaves but the arm with the largest draw.
    *
    * <pre>

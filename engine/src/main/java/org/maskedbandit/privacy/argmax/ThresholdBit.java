@@ -1,9 +1,7 @@
 package org.maskedbandit.privacy.argmax;
 
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.numeric.Rounding;
-import org.maskedbandit.privacy.PrivacyCheck;
 import org.maskedbandit.privacy.RenyiDp;
 
 /**
@@ -34,24 +32,6 @@ public final class ThresholdBit {
   private static final double LARGE = 1e4;
 
   private ThresholdBit() {}
-
-  /**
-   * The Renyi divergence of order alpha at the threshold x, to about 1e-13 relative; not rounded to
-   * either side.
-   */
-  public static double divergence(double alpha, double mu, double x) {
-    PrivacyCheck.alpha(alpha);
-    Check.notNegative("mu", mu);
-    if (Double.isNaN(x)) {
-      throw Check.refusal("x", "a number", x);
-    }
-    if (mu == 0 || Double.isInfinite(x)) {
-      return 0;
-    }
-    return mu == Double.POSITIVE_INFINITY
-        ? -Normal.logCdf(x)
-        : ofLog(alpha, new ThresholdSearch(alpha, mu, TOLERANCE).log(x));
-  }
 
   /**
    * A proven bound on the divergence at every threshold, above the largest one by at most a

@@ -56,7 +56,7 @@ class ArgmaxRenyiTest {
       ArgmaxRenyi renyi = new ArgmaxRenyi(alpha);
       for (double mu = 1e-8; mu < 3; mu *= 1.7) {
         assertThat(renyi.small(mu * mu))
-            .isGreaterThan(ThresholdBit.divergence(alpha, mu, -alpha * mu / 2))
+            .isGreaterThan(ThresholdDivergence.at(alpha, mu, -alpha * mu / 2))
             .isGreaterThan(ThresholdBit.worst(alpha, mu).epsilon() * (1 - 1e-7));
       }
       double tiny = 1e-24 / (alpha * alpha);

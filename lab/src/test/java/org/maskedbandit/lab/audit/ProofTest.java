@@ -19,7 +19,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.privacy.GaussianProfile;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.evidence.Evidence;
 import org.maskedbandit.privacy.evidence.OneRunEvidence;
@@ -106,7 +106,7 @@ class ProofTest {
     Profile pure = Profile.of(new PureDp(1)::delta);
     for (double rate = 0.01; rate < 1; rate += 0.01) {
       assertThat(gaussian.tradeOff(rate))
-          .isEqualTo(GaussianProfile.tradeOff(rate, 1.5), within(1e-4));
+          .isEqualTo(Normal.cdf(-Normal.quantile(rate) - 1.5), within(1e-4));
       double lines = Math.max(1 - Math.E * rate, (1 - rate) / Math.E);
       assertThat(pure.tradeOff(rate)).isEqualTo(lines, within(1e-2));
     }
