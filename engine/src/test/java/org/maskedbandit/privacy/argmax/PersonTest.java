@@ -36,9 +36,9 @@ class PersonTest {
   private static double costOfARound(long[] n, int[] k, double c) {
     double sum = 0;
     for (int i = 0; i < n.length; i++) {
-      sum = Rounding.up(sum + (double) k[i] * k[i] / (c * (n[i] + 1.0)));
+      sum = (sum + (double) k[i] * k[i] / (c * (n[i] + 1.0))) * Rounding.UP;
     }
-    return sum;
+    return Rounding.up(sum);
   }
 
   private static long[] longs(Golden.Row row, String name) {
