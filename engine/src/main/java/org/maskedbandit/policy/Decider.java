@@ -67,6 +67,22 @@ public interface Decider {
     return sum;
   }
 
+  /** A decider without randomness: the next arm follows from the releases and the plays. */
+  interface Certain extends Decider {
+    /** The next arm. */
+    int next(long[] plays);
+
+    @Override
+    default double[] probabilities(long[] plays) {
+      return certain(plays.length, next(plays));
+    }
+
+    @Override
+    default int draw(long[] plays, RandomSource random) {
+      return next(plays);
+    }
+  }
+
   /** The law of an arm that is certain. */
   static double[] certain(int arms, int arm) {
     double[] probabilities = new double[arms];

@@ -1,6 +1,8 @@
 package org.maskedbandit.policy;
 
 import java.util.List;
+import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
 
@@ -13,6 +15,12 @@ import org.maskedbandit.release.Mechanism;
 public interface ReleasePolicy extends Policy {
   /** The noise of a release; it may depend on the setting, never on a reward. */
   Mechanism mechanism(Setting setting);
+
+  /** That of one release for any number of rounds, since a reward is part of one release only. */
+  @Override
+  default Claim claim(Setting setting) {
+    return Claim.anytime(mechanism(setting).guarantee()).within(Scope.SUMS);
+  }
 
   /** What decides, before the first release. */
   Decider decider(Setting setting);

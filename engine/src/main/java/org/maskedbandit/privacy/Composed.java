@@ -54,14 +54,14 @@ public record Composed(List<Guarantee> parts, long times) {
       return List.of();
     }
     Stream<Optional<Route>> all = Stream.of(
-        pure().map(sum -> route("basic", sum::epsilon, "Dwork and Roth 2014, Theorem 3.14")),
+        pure().map(sum -> Route.sound("basic", sum::epsilon, "Dwork and Roth 2014, Theorem 3.14")),
         optimal()
             .map(epsilon ->
-                route("optimal", epsilon, "Kairouz, Oh and Viswanath 2015, Theorem 3.3")),
+                Route.sound("optimal", epsilon, "Kairouz, Oh and Viswanath 2015, Theorem 3.3")),
         gaussian().map(sum -> Route.gaussian("gdp", sum, "Dong, Roth and Su 2022, Corollary 3.3")),
-        concentrated().map(sum -> route("zcdp", sum::epsilon, "Bun and Steinke 2016, Lemma 1.7")),
-        renyi().map(sum -> route("renyi", sum::epsilon, "Mironov 2017, Proposition 1")),
-        split().map(epsilon -> route("sum", epsilon, "Dwork and Roth 2014, Theorem 3.16")));
+        concentrated().map(sum -> Route.sound("zcdp", sum::epsilon, "Bun and Steinke 2016, Lemma 1.7")),
+        renyi().map(sum -> Route.sound("renyi", sum::epsilon, "Mironov 2017, Proposition 1")),
+        split().map(epsilon -> Route.sound("sum", epsilon, "Dwork and Roth 2014, Theorem 3.16")));
     return all.flatMap(Optional::stream).toList();
   }
 
@@ -179,10 +179,6 @@ public record Composed(List<Guarantee> parts, long times) {
       double left = delta == sum.delta() ? 0 : Math.nextDown(delta - sum.delta());
       return left >= 0 ? Math.nextUp(sum.epsilon() + rest.epsilon(left)) : Double.POSITIVE_INFINITY;
     });
-  }
-
-  private static Route route(String name, DoubleUnaryOperator epsilon, String source) {
-    return new Route(name, true, OptionalDouble.empty(), epsilon, source);
   }
 
   private static <G> Optional<G> as(Class<G> kind, Guarantee part) {

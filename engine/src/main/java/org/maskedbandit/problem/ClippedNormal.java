@@ -5,6 +5,7 @@ import org.apache.commons.numbers.gamma.Erfcx;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.random.RandomSource;
 
 /**
@@ -43,8 +44,7 @@ public record ClippedNormal(Numbers means, double deviation) implements Problem 
 
   @Override
   public double reward(int arm, RandomSource random) {
-    double drawn = means.get(arm) + deviation * random.nextGaussian();
-    return Math.max(0, Math.min(1, drawn));
+    return Clamp.unit(means.get(arm) + deviation * random.nextGaussian());
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.counter;
 
-import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Clamp;
@@ -76,9 +75,7 @@ public record DpTs(double epsilon, double logBase) implements Policy {
     BetaLearner(int arms, RandomSource random) {
       super(arms);
       this.random = random;
-      sums = Stream.generate(() -> HybridSum.beforePowersOfTwo(NoiseBudget.pure(epsilon)))
-          .limit(arms)
-          .toArray(Counter[]::new);
+      sums = Counter.forArms(arms, () -> HybridSum.beforePowersOfTwo(NoiseBudget.pure(epsilon)));
       logs = new double[arms];
     }
 

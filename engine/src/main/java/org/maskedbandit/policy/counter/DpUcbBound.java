@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.counter;
 
-import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
@@ -48,9 +47,7 @@ public record DpUcbBound(double epsilon) implements Policy {
 
   @Override
   public Learner start(Setting setting, RandomSource random) {
-    Counter[] sums = Stream.generate(() -> HybridSum.atPowersOfTwo(NoiseBudget.pure(epsilon)))
-        .limit(setting.arms())
-        .toArray(Counter[]::new);
+    Counter[] sums = Counter.forArms(setting.arms(), () -> HybridSum.atPowersOfTwo(NoiseBudget.pure(epsilon)));
     Setting endless = Setting.arms(setting.arms());
     return new CounterLearner(endless, sums, false, this::noise, random);
   }

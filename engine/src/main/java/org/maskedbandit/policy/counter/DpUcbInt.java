@@ -3,8 +3,6 @@ package org.maskedbandit.policy.counter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Horizon;
@@ -78,18 +76,14 @@ public record DpUcbInt(double epsilon, double v) implements Policy {
     List<Route> routes = new ArrayList<>();
     routes.add(Route.gaussian("gdp", gaussian(setting), "renewals compose by adding eta^2"));
     Zcdp zcdp = new Zcdp(sum(v, renewals(setting)) / 2);
-    routes.add(route("zcdp", zcdp::epsilon, "renewals compose by adding epsilon^2/2"));
+    routes.add(Route.sound("zcdp", zcdp::epsilon, "renewals compose by adding epsilon^2/2"));
     if (setting.bounded()) {
       double pure = sum(v / 2, renewals(setting));
-      routes.add(route("pure", delta -> pure, "renewals compose by adding epsilon"));
+      routes.add(Route.sound("pure", delta -> pure, "renewals compose by adding epsilon"));
     }
     String published = "advanced composition for any horizon; sound, because zCDP proves less";
-    routes.add(route("advanced-as-published", this::asPublished, published));
+    routes.add(Route.sound("advanced-as-published", this::asPublished, published));
     return List.copyOf(routes);
-  }
-
-  private static Route route(String name, DoubleUnaryOperator epsilon, String source) {
-    return new Route(name, true, OptionalDouble.empty(), epsilon, source);
   }
 
   /** With epsilon at most 1: epsilon zeta(v) + sqrt( 2 epsilon zeta(v) ln(1/delta) ). */

@@ -1,7 +1,6 @@
 package org.maskedbandit.policy.counter;
 
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
@@ -67,17 +66,9 @@ public record PrivateThompson(double epsilon) implements Policy {
   @Override
   public List<Route> routes(Setting setting) {
     return List.of(
-        new Route(
-            "pure-as-published",
-            true,
-            OptionalDouble.empty(),
-            new PureDp(epsilon)::epsilon,
+        Route.sound("pure-as-published", new PureDp(epsilon)::epsilon,
             "as if a reward were in both phases of all arms"),
-        new Route(
-            "pure",
-            true,
-            OptionalDouble.empty(),
-            new PureDp(epsilonOfRelease(setting))::epsilon,
+        Route.sound("pure", new PureDp(epsilonOfRelease(setting))::epsilon,
             "a reward is in one batch or in one tree"));
   }
 
@@ -169,9 +160,7 @@ public record PrivateThompson(double epsilon) implements Policy {
 
     private Counter[] trees() {
       NoiseBudget noise = NoiseBudget.pure(epsilonOfRelease(setting));
-      return Stream.generate(() -> new TreeSum(leaves, noise))
-          .limit(setting.arms())
-          .toArray(Counter[]::new);
+      return Counter.forArms(setting.arms(), () -> new TreeSum(leaves, noise));
     }
 
     private int sample() {

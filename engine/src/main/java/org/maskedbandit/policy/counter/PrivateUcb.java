@@ -1,8 +1,6 @@
 package org.maskedbandit.policy.counter;
 
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
@@ -57,17 +55,9 @@ public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) 
   @Override
   public List<Route> routes(Setting setting) {
     return List.of(
-        new Route(
-            "pure-as-published",
-            true,
-            OptionalDouble.empty(),
-            new PureDp(epsilon)::epsilon,
+        Route.sound("pure-as-published", new PureDp(epsilon)::epsilon,
             "as if a reward were in the trees of all arms"),
-        new Route(
-            "pure",
-            true,
-            OptionalDouble.empty(),
-            new PureDp(epsilonOfTree(setting))::epsilon,
+        Route.sound("pure", new PureDp(epsilonOfTree(setting))::epsilon,
             "a reward is in one tree"));
   }
 
@@ -75,9 +65,7 @@ public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) 
   public Learner start(Setting setting, RandomSource random) {
     long horizon = setting.requiredHorizon("private-ucb");
     double each = epsilonOfTree(setting);
-    Counter[] trees = Stream.generate(() -> new TreeSum(horizon, NoiseBudget.pure(each)))
-        .limit(setting.arms())
-        .toArray(Counter[]::new);
+    Counter[] trees = Counter.forArms(setting.arms(), () -> new TreeSum(horizon, NoiseBudget.pure(each)));
     double log = StrictMath.log((double) horizon);
     double width = log * log * StrictMath.log(log * horizon * setting.arms() / gamma) / each;
     return new CounterLearner(setting, trees, false, (n, logOfRound) -> width, random);

@@ -6,15 +6,10 @@ import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Release;
-import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.Rewards;
 
 /**
@@ -36,20 +31,10 @@ import org.maskedbandit.release.Rewards;
  *     private stopping rule, Algorithm 2"
  */
 @About("private successive elimination, pure DP; Sajed and Sheffet 2019")
-public record DpSe(double epsilon) implements ReleasePolicy {
+public record DpSe(double epsilon) implements PureReleasePolicy {
 
   public DpSe {
     Check.positive("epsilon", epsilon);
-  }
-
-  @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
-  }
-
-  @Override
-  public Mechanism mechanism(Setting setting) {
-    return LaplaceMechanism.epsilon(epsilon);
   }
 
   @Override
@@ -57,7 +42,7 @@ public record DpSe(double epsilon) implements ReleasePolicy {
     return new Elimination(setting.arms(), (double) setting.requiredHorizon("dp-se"));
   }
 
-  private final class Elimination implements Decider {
+  private final class Elimination implements Decider.Certain {
     private final double horizon;
     private final double[] means;
     private final long[] played;
@@ -115,18 +100,9 @@ public record DpSe(double epsilon) implements ReleasePolicy {
       return survivors.length == 1 ? Long.MAX_VALUE : (long) Math.ceil(pulls);
     }
 
-    @Override
-    public double[] probabilities(long[] plays) {
-      return Decider.certain(plays.length, next(plays));
-    }
-
-    @Override
-    public int draw(long[] plays, RandomSource random) {
-      return next(plays);
-    }
-
     /** Of the survivors that this epoch still waits for the least played, of equals the first. */
-    private int next(long[] plays) {
+    @Override
+    public int next(long[] plays) {
       int next = survivors[0];
       long least = Long.MAX_VALUE;
       for (int arm : survivors) {

@@ -1,6 +1,7 @@
 package org.maskedbandit.policy.epoch;
 
 import java.util.Arrays;
+import org.maskedbandit.numeric.Clamp;
 
 /**
  * The posterior of an arm's mean given the noisy sums of its epochs.
@@ -11,7 +12,7 @@ import java.util.Arrays;
  *
  * The prior is N(1/2, 1/4). The sum of an epoch of m rewards of variance v plus noise is taken to
  * be normal, which makes this the exact update. A reward in [0, 1] with mean p has variance at most
- * p(1-p), so v comes from the posterior itself: p is the mean, bent into [0, 1] and moved one
+ * p(1-p), so v comes from the posterior itself: p is the mean, clamped to [0, 1] and moved one
  * deviation towards 1/2, and v = max(0.02, p(1-p)). That changes little for means near 1/2 and much
  * for small ones, such as click rates. Everything here is a function of released values.
  */
@@ -66,7 +67,7 @@ public final class EpochPosterior {
   }
 
   private double variance() {
-    double centre = Math.max(0, Math.min(1, mean));
+    double centre = Clamp.unit(mean);
     double slack = deviation();
     double p = centre < 0.5 ? Math.min(0.5, centre + slack) : Math.max(0.5, centre - slack);
     return Math.max(LEAST_VARIANCE, p * (1 - p));

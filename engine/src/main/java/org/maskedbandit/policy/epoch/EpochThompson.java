@@ -5,9 +5,6 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.Mechanism;
 
@@ -40,11 +37,6 @@ public record EpochThompson(double eta, long m0, double gamma) implements Releas
 
   public EpochThompson(double eta) {
     this(eta, EpochDecider.firstEpoch("eta", eta), EpochDecider.growth(eta));
-  }
-
-  @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new GaussianDp(eta)).within(Scope.SUMS);
   }
 
   @Override

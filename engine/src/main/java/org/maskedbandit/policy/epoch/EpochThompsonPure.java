@@ -3,13 +3,8 @@ package org.maskedbandit.policy.epoch;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.privacy.Scope;
-import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Mechanism;
 
 /**
  * The twin of {@link EpochThompson} under pure differential privacy: the noise of an epoch sum is
@@ -25,7 +20,7 @@ import org.maskedbandit.release.Mechanism;
  * for any number of rounds.
  */
 @About("ours: epoch-thompson with Laplace noise, pure DP")
-public record EpochThompsonPure(double epsilon, long m0, double gamma) implements ReleasePolicy {
+public record EpochThompsonPure(double epsilon, long m0, double gamma) implements PureReleasePolicy {
 
   public EpochThompsonPure {
     Check.positive("epsilon", epsilon);
@@ -35,16 +30,6 @@ public record EpochThompsonPure(double epsilon, long m0, double gamma) implement
 
   public EpochThompsonPure(double epsilon) {
     this(epsilon, EpochDecider.firstEpoch("epsilon", epsilon), EpochDecider.growth(epsilon));
-  }
-
-  @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
-  }
-
-  @Override
-  public Mechanism mechanism(Setting setting) {
-    return LaplaceMechanism.epsilon(epsilon);
   }
 
   @Override

@@ -5,9 +5,6 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.Mechanism;
@@ -38,11 +35,6 @@ public record AdacUcb(double rho, double beta) implements ReleasePolicy {
 
   public AdacUcb(double rho) {
     this(rho, 1);
-  }
-
-  @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new GaussianDp(eta())).within(Scope.SUMS);
   }
 
   @Override

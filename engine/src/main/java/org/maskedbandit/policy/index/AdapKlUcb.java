@@ -3,22 +3,19 @@ package org.maskedbandit.policy.index;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.BernoulliDivergence;
+import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Mechanism;
 
 /**
  * Adaptive private KL-UCB: plays the episodes of {@link AdapUcb}, and measures how far the mean may
  * be off by the divergence of coins.
  *
  * <pre>
- * index_i = max{ q in [p_i, 1] : d(p_i, q) <= alpha ln t / n_i },   p_i = m_i + alpha ln t / (epsilon n_i), bent into [0, 1]
+ * index_i = max{ q in [p_i, 1] : d(p_i, q) <= alpha ln t / n_i }
+ * p_i = m_i + alpha ln t / (epsilon n_i), clamped to [0, 1]
  * </pre>
  *
  * m_i is the noisy mean of the arm's last episode, of n_i rewards, and t the round in which the
@@ -31,7 +28,7 @@ import org.maskedbandit.release.Mechanism;
  * @see "Azize and Basu (2022), When privacy meets partial information, AdaP-KLUCB"
  */
 @About("KL-UCB on doubling episodes, pure DP; Azize and Basu 2022")
-public record AdapKlUcb(double epsilon, double alpha) implements ReleasePolicy {
+public record AdapKlUcb(double epsilon, double alpha) implements PureReleasePolicy {
 
   public AdapKlUcb {
     Check.positive("epsilon", epsilon);
@@ -43,23 +40,13 @@ public record AdapKlUcb(double epsilon, double alpha) implements ReleasePolicy {
   }
 
   @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
-  }
-
-  @Override
-  public Mechanism mechanism(Setting setting) {
-    return LaplaceMechanism.epsilon(epsilon);
-  }
-
-  @Override
   public Decider decider(Setting setting) {
     return EpisodeDecider.forgetting(setting.arms(), this::index);
   }
 
   private double index(double mean, double n, double logRound, double best) {
     double width = alpha * logRound / n;
-    double p = Math.max(0, Math.min(1, mean + width / epsilon));
+    double p = Clamp.unit(mean + width / epsilon);
     return BernoulliDivergence.upperInverse(p, width);
   }
 }

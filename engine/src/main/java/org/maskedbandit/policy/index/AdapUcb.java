@@ -3,14 +3,9 @@ package org.maskedbandit.policy.index;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Mechanism;
 
 /**
  * Adaptive private upper confidence bounds: the arm with the largest index is played for a whole
@@ -28,7 +23,7 @@ import org.maskedbandit.release.Mechanism;
  * @see "Azize and Basu (2022), When privacy meets partial information, AdaP-UCB"
  */
 @About("UCB on doubling episodes, pure DP; Azize and Basu 2022")
-public record AdapUcb(double epsilon, double alpha) implements ReleasePolicy {
+public record AdapUcb(double epsilon, double alpha) implements PureReleasePolicy {
 
   public AdapUcb {
     Check.positive("epsilon", epsilon);
@@ -37,16 +32,6 @@ public record AdapUcb(double epsilon, double alpha) implements ReleasePolicy {
 
   public AdapUcb(double epsilon) {
     this(epsilon, 3.1);
-  }
-
-  @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
-  }
-
-  @Override
-  public Mechanism mechanism(Setting setting) {
-    return LaplaceMechanism.epsilon(epsilon);
   }
 
   @Override

@@ -3,15 +3,10 @@ package org.maskedbandit.policy.index;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.Rewards;
 
 /**
@@ -31,7 +26,7 @@ import org.maskedbandit.release.Rewards;
  *     environment"
  */
 @About("lazy UCB on doubling epochs, pure DP; Hu et al. 2021")
-public record AnytimeLazyUcb(double epsilon, double logBase) implements ReleasePolicy {
+public record AnytimeLazyUcb(double epsilon, double logBase) implements PureReleasePolicy {
 
   public AnytimeLazyUcb {
     Check.positive("epsilon", epsilon);
@@ -43,21 +38,11 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements ReleaseP
   }
 
   @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
-  }
-
-  @Override
-  public Mechanism mechanism(Setting setting) {
-    return LaplaceMechanism.epsilon(epsilon);
-  }
-
-  @Override
   public Decider decider(Setting setting) {
     return new Widening(setting.arms());
   }
 
-  private final class Widening extends LazyDecider {
+  private final class Widening extends LazyDecider implements Decider.Certain {
     private final double logOfBase = logOfBase(logBase);
 
     Widening(int arms) {
@@ -65,16 +50,7 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements ReleaseP
     }
 
     @Override
-    public double[] probabilities(long[] plays) {
-      return Decider.certain(plays.length, next(plays));
-    }
-
-    @Override
-    public int draw(long[] plays, RandomSource random) {
-      return next(plays);
-    }
-
-    private int next(long[] plays) {
+    public int next(long[] plays) {
       int unknown = unknown(plays);
       if (unknown != NONE) {
         return unknown;

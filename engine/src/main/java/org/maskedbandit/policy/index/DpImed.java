@@ -2,22 +2,18 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Mechanism;
 
 /**
  * Minimum empirical divergence with a divergence that knows about the noise: plays the batches of
  * {@link DpKlUcb}, next that of the arm whose mean so far is the cheapest to explain if it were as
  * good as the best.
  *
- * <pre>play argmin_i  n_i d_epsilon(m_i, max_j m_j) + ln n_i,   m_i = Z_i/n_i, bent into [0, 1]
+ * <pre>play argmin_i  n_i d_epsilon(m_i, max_j m_j) + ln n_i,   m_i = Z_i/n_i, clamped to [0, 1]
  * </pre>
  *
  * Z_i adds up the arm's noisy batch sums, n_i counts its rewards and {@link PrivateDivergence} is
@@ -36,7 +32,7 @@ import org.maskedbandit.release.Mechanism;
  *     global differential privacy, DP-IMED"
  */
 @About("minimum empirical divergence on noisy batches, pure DP; Azize et al. 2025")
-public record DpImed(double epsilon, double ratio) implements ReleasePolicy {
+public record DpImed(double epsilon, double ratio) implements PureReleasePolicy {
 
   public DpImed {
     Check.positive("epsilon", epsilon);
@@ -48,22 +44,12 @@ public record DpImed(double epsilon, double ratio) implements ReleasePolicy {
   }
 
   @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
-  }
-
-  @Override
-  public Mechanism mechanism(Setting setting) {
-    return LaplaceMechanism.epsilon(epsilon);
-  }
-
-  @Override
   public Decider decider(Setting setting) {
     PrivateDivergence divergence = new PrivateDivergence(epsilon);
     return EpisodeDecider.remembering(
         setting.arms(),
         ratio,
         (mean, n, logRound, best) ->
-            -n * divergence.of(DpKlUcb.bent(mean), DpKlUcb.bent(best)) - StrictMath.log(n));
+            -n * divergence.of(Clamp.unit(mean), Clamp.unit(best)) - StrictMath.log(n));
   }
 }

@@ -2,21 +2,17 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Mechanism;
 
 /**
  * KL-UCB with a divergence that knows about the noise: batches of an arm grow by a ratio, and no
  * reward is forgotten, because the noisy sums of all batches are added up.
  *
- * <pre>index_i = max{ q : d_epsilon(m_i, q) <= ln t / n_i },   m_i = Z_i/n_i, bent into [0, 1]
+ * <pre>index_i = max{ q : d_epsilon(m_i, q) <= ln t / n_i },   m_i = Z_i/n_i, clamped to [0, 1]
  * </pre>
  *
  * Z_i adds up the arm's noisy batch sums, n_i counts its rewards, t is the round in which the batch
@@ -30,7 +26,7 @@ import org.maskedbandit.release.Mechanism;
  *     global differential privacy, DP-KLUCB"
  */
 @About("KL-UCB that remembers all noisy batches, pure DP; Azize et al. 2025")
-public record DpKlUcb(double epsilon, double ratio) implements ReleasePolicy {
+public record DpKlUcb(double epsilon, double ratio) implements PureReleasePolicy {
 
   public DpKlUcb {
     Check.positive("epsilon", epsilon);
@@ -42,26 +38,11 @@ public record DpKlUcb(double epsilon, double ratio) implements ReleasePolicy {
   }
 
   @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
-  }
-
-  @Override
-  public Mechanism mechanism(Setting setting) {
-    return LaplaceMechanism.epsilon(epsilon);
-  }
-
-  @Override
   public Decider decider(Setting setting) {
     PrivateDivergence divergence = new PrivateDivergence(epsilon);
     return EpisodeDecider.remembering(
         setting.arms(),
         ratio,
-        (mean, n, logRound, best) -> divergence.upperInverse(bent(mean), logRound / n));
-  }
-
-  /** A noisy mean as what the divergence is defined for. */
-  static double bent(double mean) {
-    return Math.max(0, Math.min(1, mean));
+        (mean, n, logRound, best) -> divergence.upperInverse(Clamp.unit(mean), logRound / n));
   }
 }

@@ -13,7 +13,7 @@ import org.maskedbandit.release.Rewards;
  * Of equal indices the first wins. If rewards are late, an arm may be chosen for an episode of the
  * same length again, by what was released before.
  */
-final class EpisodeDecider implements Decider {
+final class EpisodeDecider implements Decider.Certain {
 
   /** How much an arm promises. */
   @FunctionalInterface
@@ -71,16 +71,6 @@ final class EpisodeDecider implements Decider {
     return Math.max(1, (long) Math.ceil(ratio * rewards[arm]) - rewards[arm]);
   }
 
-  @Override
-  public double[] probabilities(long[] plays) {
-    return Decider.certain(plays.length, next(plays));
-  }
-
-  @Override
-  public int draw(long[] plays, RandomSource random) {
-    return next(plays);
-  }
-
   /** The rest of the episode, unless rewards that were late complete its sum before. */
   @Override
   public long play(long most, Player player, Rewards rewards, RandomSource random) {
@@ -91,7 +81,8 @@ final class EpisodeDecider implements Decider {
     return times;
   }
 
-  private int next(long[] plays) {
+  @Override
+  public int next(long[] plays) {
     for (int arm = 0; arm < plays.length; arm++) {
       if (left(arm, plays) < due(arm)) {
         return arm;

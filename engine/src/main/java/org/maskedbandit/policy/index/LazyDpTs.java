@@ -4,18 +4,13 @@ import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.BetaLaw;
 import org.maskedbandit.random.largest.LargestLaw;
 import org.maskedbandit.release.EpochSum;
-import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Mechanism;
 
 /**
  * Lazy private Thompson sampling: an arm's mean is released when twice as many new rewards have
@@ -23,8 +18,8 @@ import org.maskedbandit.release.Mechanism;
  * posterior of an optimistic noisy mean.
  *
  * <pre>
- * theta_i ~ Beta( p_i O_i + 1, (1 - p_i) O_i + 1 ),   p_i = m_i + 3 log t / (epsilon O_i), bent into [0, 1]
- * play argmax_i theta_i
+ * theta_i ~ Beta( p_i O_i + 1, (1 - p_i) O_i + 1 ),   play argmax_i theta_i
+ * p_i = m_i + 3 log t / (epsilon O_i), clamped to [0, 1]
  * </pre>
  *
  * m_i is the noisy mean of the last released epoch of O_i = 1, 2, 4, … rewards and t the round. The
@@ -39,7 +34,7 @@ import org.maskedbandit.release.Mechanism;
  *     private stochastic bandits, Lazy-DP-TS"
  */
 @About("Thompson sampling on doubling epochs, pure DP; Hu and Hegde 2022")
-public record LazyDpTs(double epsilon, double logBase) implements ReleasePolicy {
+public record LazyDpTs(double epsilon, double logBase) implements PureReleasePolicy {
 
   public LazyDpTs {
     Check.positive("epsilon", epsilon);
@@ -48,16 +43,6 @@ public record LazyDpTs(double epsilon, double logBase) implements ReleasePolicy 
 
   public LazyDpTs(double epsilon) {
     this(epsilon, Math.E);
-  }
-
-  @Override
-  public Claim claim(Setting setting) {
-    return Claim.anytime(new PureDp(epsilon)).within(Scope.SUMS);
-  }
-
-  @Override
-  public Mechanism mechanism(Setting setting) {
-    return LaplaceMechanism.epsilon(epsilon);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package org.maskedbandit.policy.thompson;
 
 import java.util.List;
-import java.util.OptionalDouble;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Setting;
@@ -58,11 +57,7 @@ public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
     ThresholdBudget bits = new ThresholdBudget(eta * eta, Math.sqrt(0.5 / c));
     return List.of(
         Route.gaussian("gdp", new GaussianDp(eta), "filter on the contrasts of whole draws"),
-        new Route(
-            "contrast-bit",
-            true,
-            OptionalDouble.empty(),
-            bits::epsilon,
+        Route.sound("contrast-bit", bits::epsilon,
             "the same filter where only the winning arm leaves"));
   }
 

@@ -168,11 +168,7 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
             "contrast",
             contrast(),
             "the same for the differences of the draws, which decide the arm"),
-        new Route(
-            "rdp-as-published",
-            true,
-            OptionalDouble.empty(),
-            renyi()::epsilonByMironov,
+        Route.sound("rdp-as-published", renyi()::epsilonByMironov,
             "the RDP theorem, best alpha"),
         new Route(
             "standard-as-published",
@@ -180,11 +176,7 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
             OptionalDouble.empty(),
             this::standardAsPublished,
             unsound),
-        new Route(
-            "standard",
-            true,
-            OptionalDouble.empty(),
-            this::standard,
+        Route.sound("standard", this::standard,
             "exact curve of a round, advanced composition"));
   }
 

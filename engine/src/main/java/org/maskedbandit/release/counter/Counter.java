@@ -1,6 +1,8 @@
 package org.maskedbandit.release.counter;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.state.Stateful;
@@ -26,6 +28,11 @@ public interface Counter extends Stateful {
 
   /** What the worst-off reward is charged: all it will ever pay, with the first release. */
   Guarantee spent();
+
+  /** A counter for each arm. */
+  static Counter[] forArms(int arms, Supplier<Counter> counter) {
+    return Stream.generate(counter).limit(arms).toArray(Counter[]::new);
+  }
 
   /** The latest noisy sum of each arm. */
   static double[] values(Counter[] arms) {

@@ -1,0 +1,15 @@
+package org.maskedbandit.policy;
+
+import org.maskedbandit.release.LaplaceMechanism;
+import org.maskedbandit.release.Mechanism;
+
+/** A {@link ReleasePolicy} under pure differential privacy: noise is Laplace(1/epsilon). */
+public interface PureReleasePolicy extends ReleasePolicy {
+  /** What a reward pays, once. */
+  double epsilon();
+
+  @Override
+  default Mechanism mechanism(Setting setting) {
+    return LaplaceMechanism.epsilon(epsilon());
+  }
+}
