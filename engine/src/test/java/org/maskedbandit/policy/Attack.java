@@ -52,7 +52,7 @@ public record Attack(
 
   private boolean signed(Policy policy, double divisor, int world, int run) {
     RandomSource random = Seed.of(world).child(run).stream();
-    Learner learner = policy.start(setting, new QuietNoise(random, divisor));
+    Learner learner = policy.start(setting, new ReducedNoise(random, divisor));
     List<Integer> arms = new ArrayList<>();
     for (int round = 0; round < setting.horizon(); round++) {
       int arm = learner.choose();

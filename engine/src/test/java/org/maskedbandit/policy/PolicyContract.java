@@ -90,12 +90,12 @@ public interface PolicyContract {
   }
 
   @Test
-  default void rewardsOutsideTheUnitIntervalAreBentIntoIt() {
+  default void rewardsOutsideTheUnitIntervalAreClampedToIt() {
     double[] wild = {-5, 7, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 0.5};
-    double[] bent = {0, 1, 0, 1, 0, 0.5};
+    double[] clamped = {0, 1, 0, 1, 0, 0.5};
     Play play = new Play(policy(), SMALL);
     assertThat(play.choices(5, (arm, round) -> wild[(int) (round % wild.length)]))
-        .isEqualTo(play.choices(5, (arm, round) -> bent[(int) (round % bent.length)]));
+        .isEqualTo(play.choices(5, (arm, round) -> clamped[(int) (round % clamped.length)]));
   }
 
   @Test
@@ -166,7 +166,7 @@ public interface PolicyContract {
 
   @Test
   default void oneRewardMovesOnlyWhatTheClaimAllows() {
-    Replay replay = new Replay(policy(), replayed());
+    NeighbouringRuns replay = new NeighbouringRuns(policy(), replayed());
     for (int changed : new int[] {0, 1, 7, 100, 500}) {
       replay.assertMovesOnce(changed);
     }

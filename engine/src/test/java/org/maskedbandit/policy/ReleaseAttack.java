@@ -43,7 +43,7 @@ public record ReleaseAttack(
 
   private double[][] seen(Policy policy, double divisor, int world, int run) {
     RandomSource random = Seed.of(world).child(run).stream();
-    Learner learner = policy.start(setting, new QuietNoise(random, divisor));
+    Learner learner = policy.start(setting, new ReducedNoise(random, divisor));
     double[][] seen = new double[looks.length][];
     int next = 0;
     for (int round = 0; next < looks.length; round++) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.argmax.ArgmaxRenyi;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
-import org.maskedbandit.privacy.argmax.ThresholdBit;
+import org.maskedbandit.privacy.argmax.ThresholdDivergence;
 
 /** What each guarantee says of itself. */
 class GuaranteeParametersTest {
@@ -80,7 +80,7 @@ class GuaranteeParametersTest {
       assertThat(ArgmaxRenyi.at(alpha)).isSameAs(renyi);
       for (int exponent = -48; exponent <= 24; exponent++) {
         double square = Math.scalb(1.0, exponent);
-        double worst = ThresholdBit.worst(alpha, Rounding.rootUp(square)).epsilon();
+        double worst = ThresholdDivergence.worst(alpha, Rounding.rootUp(square)).epsilon();
         assertThat(renyi.cost(square)).isBetween(worst * (1 - 1e-7), worst * 1.01);
       }
     }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
-import org.maskedbandit.privacy.argmax.ThresholdBit;
 import org.maskedbandit.privacy.argmax.ThresholdDivergence;
+import org.maskedbandit.privacy.argmax.DivergenceAtThreshold;
 
 /** Formulas as privacy libraries have them, and what is true: the numbers of docs/errata.md. */
 class LibraryErrataTest {
@@ -54,9 +54,9 @@ class LibraryErrataTest {
     double[] tried = {0.02441, 0.06088, 0.07601};
     double[] suprema = {0.02572, 0.1236, 0.4775};
     for (int i = 0; i < 3; i++) {
-      assertThat(ThresholdDivergence.at(orders[i], 0.1, -0.1))
+      assertThat(DivergenceAtThreshold.at(orders[i], 0.1, -0.1))
           .isCloseTo(tried[i], within(1e-3 * tried[i]));
-      assertThat(ThresholdBit.worst(orders[i], 0.1).epsilon())
+      assertThat(ThresholdDivergence.worst(orders[i], 0.1).epsilon())
           .isCloseTo(suprema[i], within(1e-3 * suprema[i]));
     }
   }

@@ -73,7 +73,7 @@ class EpochMaximaTest {
   }
 
   @Test
-  void rewardsOutsideTheirRangeAreBent() {
+  void rewardsOutsideTheirRangeAreClamped() {
     EpochMaxima maxima = new EpochMaxima(1, 1, 1, 4);
     add(maxima, 0, Double.NaN, -3, 0.5, Double.POSITIVE_INFINITY);
     assertThat(maxima.draw(0, NoiseMeter.silent())).isEqualTo(1.5 / 4);
@@ -81,7 +81,7 @@ class EpochMaximaTest {
 
   /**
    * Epochs of 3 and 6 rewards, the second as one sum and a reward; sums that no rewards have are
-   * bent.
+   * clamped.
    */
   @Test
   void sumsCountLikeTheirRewards() {

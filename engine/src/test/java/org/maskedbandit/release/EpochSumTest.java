@@ -81,7 +81,7 @@ class EpochSumTest {
   }
 
   @Test
-  void rewardsOutsideTheirRangeAreBent() {
+  void rewardsOutsideTheirRangeAreClamped() {
     EpochSum epochs = new EpochSum(GaussianMechanism.eta(1));
     for (double reward : new double[] {Double.NaN, -5, 0.5, 1e9, Double.POSITIVE_INFINITY}) {
       epochs.add(reward);
@@ -100,7 +100,7 @@ class EpochSumTest {
   }
 
   @Test
-  void sumsThatNoRewardsHaveAreBent() {
+  void sumsThatNoRewardsHaveAreClamped() {
     EpochSum epochs = new EpochSum(GaussianMechanism.eta(1));
     for (double sum : new double[] {Double.NaN, -5, 1.5, 1e9, Double.POSITIVE_INFINITY}) {
       epochs.addAll(sum, 3);

@@ -60,7 +60,7 @@ class PosteriorDrawsTest {
   }
 
   @Test
-  void rewardsOutsideTheirRangeAreBent() {
+  void rewardsOutsideTheirRangeAreClamped() {
     PosteriorDraws draws = new PosteriorDraws(2, share -> share, 0);
     add(draws, 0, Double.NaN, Double.POSITIVE_INFINITY, -7);
     // One reward of 1 and two of 0: mean 1/4, variance 1/4.

@@ -21,8 +21,8 @@ class RewardTest {
     "1.0000000000000002,1",
     "2,1"
   })
-  void whatIsNoRewardIsBent(double reward, double bent) {
-    assertThat(Reward.clamp(reward)).isEqualTo(bent);
+  void whatIsNoRewardIsClamped(double reward, double clamped) {
+    assertThat(Reward.clamp(reward)).isEqualTo(clamped);
   }
 
   @ParameterizedTest

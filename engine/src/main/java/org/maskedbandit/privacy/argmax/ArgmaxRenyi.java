@@ -12,7 +12,7 @@ import org.maskedbandit.privacy.PrivacyCheck;
 
 /**
  * What a round costs at one fixed order of Renyi when only the winning arm leaves: a bound on
- * {@link ThresholdBit#worst} as a function of mu squared, fast enough to be asked in every round.
+ * {@link ThresholdDivergence#worst} as a function of mu squared, fast enough to be asked in every round.
  *
  * <p>At a fixed order costs add up, also when each round is chosen by the outputs before it, and a
  * budget that was declared beforehand may be spent as one goes (Feldman and Zrnic 2021, Lecuyer
@@ -105,7 +105,7 @@ public final class ArgmaxRenyi {
     Check.notNegative("mu squared", muSquared);
     return muSquared == 0
         ? 0
-        : Math.min(small(muSquared), ThresholdBit.wholeDraw(alpha, muSquared));
+        : Math.min(small(muSquared), ThresholdDivergence.wholeDraw(alpha, muSquared));
   }
 
   private double cell(long index) {
@@ -122,7 +122,7 @@ public final class ArgmaxRenyi {
 
   private double compute(AtomicLongArray cells, int place, long index) {
     double upperEnd = Double.longBitsToDouble((firstCell + index + 1) << SHIFT);
-    double cost = ThresholdBit.worst(alpha, Rounding.rootUp(upperEnd)).epsilon();
+    double cost = ThresholdDivergence.worst(alpha, Rounding.rootUp(upperEnd)).epsilon();
     cells.set(place, Double.doubleToRawLongBits(cost));
     return cost;
   }

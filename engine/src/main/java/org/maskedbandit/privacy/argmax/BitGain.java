@@ -28,13 +28,13 @@ final class BitGain {
     return new BitGain(
         alpha,
         mu -> scale
-            * StrictMath.expm1((alpha - 1) * ThresholdBit.worst(alpha, mu, CARE).epsilon()));
+            * StrictMath.expm1((alpha - 1) * ThresholdDivergence.worst(alpha, mu, CARE).epsilon()));
   }
 
   /** For 2/alpha times the Renyi divergence. */
   static BitGain ofDivergence(double alpha) {
     return new BitGain(
-        alpha, mu -> 2 / alpha * ThresholdBit.worst(alpha, mu, CARE).epsilon());
+        alpha, mu -> 2 / alpha * ThresholdDivergence.worst(alpha, mu, CARE).epsilon());
   }
 
   /** The gain at that mu alone. */

@@ -11,7 +11,7 @@ import org.maskedbandit.numeric.Rounding;
  *
  * <pre>log(e^A(x) + e^B(x)),   A = log q + log h(u),   B = log(1 - q) + log h(v),</pre>
  *
- * in the notation of {@link ThresholdBit}.
+ * in the notation of {@link ThresholdDivergence}.
  *
  * <p>A cell. log q and log(1 - q) are concave, so they are below their tangents at the centre. u
  * and -v are convex, since the hazard density/Phi is (Sampford 1953), so they are below their

@@ -45,7 +45,7 @@ public final class ManyNormals {
 
   private final double[] means;
   private final double[] deviations;
-  private final Bands bands;
+  private final BandedArms bands;
 
   /** The largest draw so far, and whose it is. */
   private double largest;
@@ -62,7 +62,7 @@ public final class ManyNormals {
   public ManyNormals(double[] means, double[] deviations) {
     this.means = means;
     this.deviations = deviations;
-    bands = new Bands(means, deviations);
+    bands = new BandedArms(means, deviations);
   }
 
   /** To be called when the mean or the deviation of that arm has changed. */
@@ -74,7 +74,7 @@ public final class ManyNormals {
   public int draw(RandomSource random) {
     // Any order is right. Where the last winner is, a large draw is likely, and the rest is then
     // short.
-    Band first = bands.of(best);
+    DeviationBand first = bands.of(best);
     largest = Double.NEGATIVE_INFINITY;
     gap = random.nextExponential();
     search(first, random);
@@ -87,10 +87,10 @@ public final class ManyNormals {
   }
 
   /** From the highest means down, until all that is left can be searched as one group. */
-  private void search(Band band, RandomSource random) {
+  private void search(DeviationBand band, RandomSource random) {
     int left = band.size;
     for (int place = band.count - 1; left > 0; place--) {
-      Group group = band.groups[place];
+      MeanGroup group = band.groups[place];
       double z = (largest - group.top) * band.inverse;
       boolean rare = z >= NEAR && left * UpperTail.hazard(z) < RARE;
       int arms = rare ? left : group.size;
@@ -100,7 +100,7 @@ public final class ManyNormals {
   }
 
   /** So many arms of the band, from the group at that place down. */
-  private void search(Band band, int place, int arms, RandomSource random) {
+  private void search(DeviationBand band, int place, int arms, RandomSource random) {
     double top = band.groups[place].top;
     for (int next = 0; next < arms; next++) {
       double z = (largest - top) * band.inverse;
@@ -122,7 +122,7 @@ public final class ManyNormals {
     }
   }
 
-  private static int arm(Band band, int place, int next) {
+  private static int arm(DeviationBand band, int place, int next) {
     int index = next;
     int at = place;
     while (index >= band.groups[at].size) {

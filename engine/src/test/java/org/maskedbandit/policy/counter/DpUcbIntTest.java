@@ -20,7 +20,7 @@ import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.ReleaseAttack;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.Silence;
+import org.maskedbandit.policy.NoNoise;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.GaussianDp;
@@ -85,7 +85,7 @@ class DpUcbIntTest implements PolicyContract {
 
   @Test
   void playsArmsInTurnFTimesAndRenewsAtMultiplesOfF() {
-    Silence silence = new Silence();
+    NoNoise silence = new NoNoise();
     Learner learner = new DpUcbInt(0.3).start(Setting.arms(2), silence);
     long[] plays = new long[2];
     for (int round = 0; round < 400; round++) {
@@ -100,7 +100,7 @@ class DpUcbIntTest implements PolicyContract {
   /** Without noise; f = 1. */
   @Test
   void theFirstRoundsByHand() {
-    Learner learner = policy().start(Setting.arms(2), new Silence());
+    Learner learner = policy().start(Setting.arms(2), new NoNoise());
     assertThat(learner.choose()).isZero();
     learner.learn(0, 1);
     assertThat(learner.choose()).isEqualTo(1);

@@ -13,9 +13,9 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.ReleaseAttack;
-import org.maskedbandit.policy.Replay;
+import org.maskedbandit.policy.NeighbouringRuns;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.Silence;
+import org.maskedbandit.policy.NoNoise;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Scope;
@@ -87,7 +87,7 @@ class PrivateThompsonTest implements PolicyContract {
   @Override
   @Test
   public void oneRewardMovesOnlyWhatTheClaimAllows() {
-    Replay replay = new Replay(new PrivateThompson(50), Setting.arms(3).horizon(30_000));
+    NeighbouringRuns replay = new NeighbouringRuns(new PrivateThompson(50), Setting.arms(3).horizon(30_000));
     for (int changed : new int[] {0, 1, 7, 100, 500}) {
       replay.assertMovesOnce(changed);
     }
@@ -100,7 +100,7 @@ class PrivateThompsonTest implements PolicyContract {
    */
   @Test
   void threePhasesByHand() {
-    Silence silence = new Silence();
+    NoNoise silence = new NoNoise();
     Learner learner = new PrivateThompson(5_000).start(Setting.arms(2).horizon(3_000), silence);
     for (int round = 0; round < 2 + 158; round++) {
       int arm = learner.choose();

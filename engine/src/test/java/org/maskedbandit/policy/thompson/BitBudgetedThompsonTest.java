@@ -11,7 +11,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.Silence;
+import org.maskedbandit.policy.NoNoise;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
 
@@ -92,7 +92,7 @@ class BitBudgetedThompsonTest implements PolicyContract {
    * with the budget.
    */
   private static long draws(Policy policy) {
-    Silence silence = new Silence();
+    NoNoise silence = new NoNoise();
     Learner learner = policy.start(Setting.arms(2), silence);
     for (int round = 0; round < 20_000; round++) {
       learner.choose();

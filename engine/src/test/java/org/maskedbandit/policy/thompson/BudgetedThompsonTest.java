@@ -12,7 +12,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.Silence;
+import org.maskedbandit.policy.NoNoise;
 import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.Seed;
 
@@ -66,7 +66,7 @@ class BudgetedThompsonTest implements PolicyContract {
    */
   @Test
   void aDrawThatDoesNotFitIsLeftOutAndACheaperOneIsMade() {
-    Silence silence = new Silence();
+    NoNoise silence = new NoNoise();
     Learner learner = new BudgetedThompson(0.4, 1).start(Setting.arms(2), silence);
     long[] draws = new long[3];
     for (int round = 0; round < 3; round++) {

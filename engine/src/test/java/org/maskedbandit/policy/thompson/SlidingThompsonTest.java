@@ -11,7 +11,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.Silence;
+import org.maskedbandit.policy.NoNoise;
 import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
@@ -68,7 +68,7 @@ class SlidingThompsonTest implements PolicyContract {
 
   @Test
   void afterTheWindowTheFirstRewardIsForgotten() {
-    Silence silence = new Silence();
+    NoNoise silence = new NoNoise();
     Learner learner = new SlidingThompson(1, 3, 0).start(Setting.arms(2), silence);
     assertThat(learner.choose()).isZero();
     learner.learn(0, 0);

@@ -9,11 +9,11 @@ import org.maskedbandit.privacy.RenyiDp;
 
 /**
  * What many rounds come to when only the winning arm leaves each of them, and each is the bit of a
- * Gaussian draw with that mu or less: a {@link ThresholdBit} whose threshold may depend on
+ * Gaussian draw with that mu or less: a {@link ThresholdDivergence} whose threshold may depend on
  * everything released before.
  *
  * <p>Renyi divergences of one order add up (Mironov 2017, Proposition 1), every order is valid, and
- * the best is found by a search. {@link ThresholdGame} is tighter and slower.
+ * the best is found by a search. {@link AdaptiveThresholds} is tighter and slower.
  */
 public record ArgmaxComposition(long rounds, double mu) {
 
@@ -24,7 +24,7 @@ public record ArgmaxComposition(long rounds, double mu) {
 
   /** The guarantee at one order. */
   public RenyiDp renyi(double alpha) {
-    return ThresholdBit.worst(alpha, mu).times(rounds);
+    return ThresholdDivergence.worst(alpha, mu).times(rounds);
   }
 
   /**

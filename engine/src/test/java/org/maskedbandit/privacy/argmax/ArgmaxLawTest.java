@@ -27,7 +27,7 @@ class ArgmaxLawTest {
       means[0] += shift;
       double[] with = ArgmaxProbabilities.of(means, deviations);
       for (double alpha : ORDERS) {
-        double bound = ThresholdBit.worst(alpha, mu).epsilon() + 1e-12;
+        double bound = ThresholdDivergence.worst(alpha, mu).epsilon() + 1e-12;
         assertThat(renyi(alpha, with, without)).isLessThanOrEqualTo(bound);
         assertThat(renyi(alpha, without, with)).isLessThanOrEqualTo(bound);
       }
@@ -51,9 +51,9 @@ class ArgmaxLawTest {
         double[] with = ArgmaxProbabilities.of(new double[] {x * spread + shift, 0}, deviations);
         largest = Math.max(largest, renyi(alpha, with, without));
       }
-      double bound = ThresholdBit.worst(alpha, mu).epsilon();
+      double bound = ThresholdDivergence.worst(alpha, mu).epsilon();
       assertThat(largest).isBetween(bound * (1 - 1e-4), bound * (1 + 1e-11));
-      assertThat(largest).isGreaterThan(ThresholdBit.worst(alpha, 0.999 * mu).epsilon());
+      assertThat(largest).isGreaterThan(ThresholdDivergence.worst(alpha, 0.999 * mu).epsilon());
     }
   }
 

@@ -19,7 +19,7 @@ class ArgmaxRenyiTest {
       ArgmaxRenyi renyi = new ArgmaxRenyi(alpha);
       for (int i = 0; i < 300; i++) {
         double mu = StrictMath.exp(-14 + 18 * random.nextDouble()) / alpha;
-        double worst = ThresholdBit.worst(alpha, mu).epsilon();
+        double worst = ThresholdDivergence.worst(alpha, mu).epsilon();
         assertThat(renyi.cost(mu * mu) / worst)
             .as("alpha %s, mu %s", alpha, mu)
             .isBetween(1 - 1e-7, 1.005);
@@ -42,7 +42,7 @@ class ArgmaxRenyiTest {
   @Test
   void endsOfCellsAreExact() {
     for (double square : new double[] {0x1p-20, 0x1p-10 * (1 + 1 / 256.0), 0x1p-8, 0.25}) {
-      double exact = ThresholdBit.worst(6, Rounding.rootUp(square)).epsilon();
+      double exact = ThresholdDivergence.worst(6, Rounding.rootUp(square)).epsilon();
       ArgmaxRenyi renyi = new ArgmaxRenyi(6);
       assertThat(renyi.cost(square)).isEqualTo(exact);
       assertThat(renyi.cost(Math.nextUp(square))).isGreaterThan(1.003 * exact);
@@ -56,8 +56,8 @@ class ArgmaxRenyiTest {
       ArgmaxRenyi renyi = new ArgmaxRenyi(alpha);
       for (double mu = 1e-8; mu < 3; mu *= 1.7) {
         assertThat(renyi.small(mu * mu))
-            .isGreaterThan(ThresholdDivergence.at(alpha, mu, -alpha * mu / 2))
-            .isGreaterThan(ThresholdBit.worst(alpha, mu).epsilon() * (1 - 1e-7));
+            .isGreaterThan(DivergenceAtThreshold.at(alpha, mu, -alpha * mu / 2))
+            .isGreaterThan(ThresholdDivergence.worst(alpha, mu).epsilon() * (1 - 1e-7));
       }
       double tiny = 1e-24 / (alpha * alpha);
       assertThat(renyi.cost(tiny)).isCloseTo(alpha * tiny / Math.PI, within(1e-11 * alpha * tiny));

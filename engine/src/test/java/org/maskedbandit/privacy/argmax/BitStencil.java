@@ -18,7 +18,7 @@ final class BitStencil {
   private final double down1;
 
   /** The points of the grid are the powers of e^spacing. */
-  BitStencil(ThresholdBits.Bit bit, double spacing) {
+  BitStencil(ThresholdPolygon.Bit bit, double spacing) {
     up = below(bit.up(), spacing);
     double share = share(bit.up(), up, spacing);
     up0 = UP * bit.q() * (1 - share);

@@ -28,7 +28,7 @@ class ThresholdBudgetTest {
   void coversTheGame() {
     for (double total : new double[] {0.2, 3}) {
       ThresholdBudget budget = new ThresholdBudget(total * total, total / 10);
-      ThresholdGame game = ThresholdGame.of(100, total / 10);
+      AdaptiveThresholds game = AdaptiveThresholds.of(100, total / 10);
       for (double delta : new double[] {1e-9, 1e-2}) {
         assertThat(budget.epsilon(delta)).isGreaterThan(0.999 * game.epsilon(delta));
       }

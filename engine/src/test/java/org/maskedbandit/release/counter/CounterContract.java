@@ -64,15 +64,15 @@ interface CounterContract {
   }
 
   @Test
-  default void rewardsOutsideTheirRangeAreBent() {
+  default void rewardsOutsideTheirRangeAreClamped() {
     Counter wild = counter(8, NoiseBudget.pure(EPSILON));
-    Counter bent = counter(8, NoiseBudget.pure(EPSILON));
+    Counter clamped = counter(8, NoiseBudget.pure(EPSILON));
     double[] rewards = {Double.NaN, -5, 7, Double.POSITIVE_INFINITY, 0.5, 1, -0.0, 1e300};
     double[] asTaken = {0, 0, 1, 1, 0.5, 1, 0, 1};
     for (int t = 0; t < rewards.length; t++) {
       wild.add(rewards[t], NoiseMeter.silent());
-      bent.add(asTaken[t], NoiseMeter.silent());
-      assertThat(wild.value()).isEqualTo(bent.value());
+      clamped.add(asTaken[t], NoiseMeter.silent());
+      assertThat(wild.value()).isEqualTo(clamped.value());
     }
   }
 

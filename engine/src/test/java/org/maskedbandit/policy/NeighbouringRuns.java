@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * One arm sequence played on neighbouring reward lists without noise, so that what is released is
  * the statistic itself: shows which releases a reward is part of, and how far it moves them.
  */
-public final class Replay {
+public final class NeighbouringRuns {
   private final Policy policy;
   private final Setting setting;
   private final int[] arms;
@@ -14,21 +14,21 @@ public final class Replay {
   private final double[][] releases;
   private final long draws;
 
-  public Replay(Policy policy, Setting setting) {
+  public NeighbouringRuns(Policy policy, Setting setting) {
     this.policy = policy;
     this.setting = setting;
     arms = new int[(int) setting.horizon()];
     plays = new long[setting.arms()];
     releases = new double[arms.length][];
-    Silence silence = new Silence();
-    Learner learner = policy.start(setting, silence);
+    NoNoise noise = new NoNoise();
+    Learner learner = policy.start(setting, noise);
     for (int round = 0; round < arms.length; round++) {
       arms[round] = learner.choose();
       plays[arms[round]]++;
       learner.learn(arms[round], reward(round));
       releases[round] = learner.released();
     }
-    draws = silence.draws();
+    draws = noise.draws();
   }
 
   long[] plays() {
@@ -45,7 +45,7 @@ public final class Replay {
    * and that it entered them once.
    */
   public void assertMovesOnce(int changed) {
-    Learner learner = policy.start(setting, new Silence());
+    Learner learner = policy.start(setting, new NoNoise());
     int moved = 0;
     double before = 0;
     for (int round = 0; round < arms.length; round++) {

@@ -3,10 +3,10 @@ package org.maskedbandit.random.largest;
 import java.util.Arrays;
 
 /** Arms of a band whose means are alike. */
-final class Group {
+final class MeanGroup {
   private static final int FEWEST = 4;
 
-  final Band band;
+  final DeviationBand band;
   final long key;
 
   /** No mean of an arm in it is above this. */
@@ -17,7 +17,7 @@ final class Group {
 
   int size;
 
-  Group(Band band, long key) {
+  MeanGroup(DeviationBand band, long key) {
     this.band = band;
     this.key = key;
   }

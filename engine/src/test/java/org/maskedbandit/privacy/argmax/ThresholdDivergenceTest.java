@@ -12,7 +12,7 @@ import org.maskedbandit.privacy.GaussianProfile;
 import org.maskedbandit.privacy.Golden;
 import org.maskedbandit.privacy.RenyiDp;
 
-class ThresholdBitTest {
+class ThresholdDivergenceTest {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
 
   @Test
@@ -20,16 +20,16 @@ class ThresholdBitTest {
     for (Golden.Row row : Golden.rows("/argmax_bit/step")) {
       double alpha = row.number("alpha");
       double mu = row.number("mu");
-      row.near("renyi", ThresholdDivergence.at(alpha, mu, row.number("x_star")), 1e-13);
+      row.near("renyi", DivergenceAtThreshold.at(alpha, mu, row.number("x_star")), 1e-13);
       row.near(
-          "renyi", ThresholdBit.ofLog(alpha, new ThresholdSearch(alpha, mu, 1e-7).seen()), 1e-13);
+          "renyi", ThresholdDivergence.ofLog(alpha, new ThresholdSearch(alpha, mu, 1e-7).seen()), 1e-13);
     }
   }
 
   @Test
   void boundIsAboveTheSupremumOfMpmathByATenthOfAMillionth() {
     for (Golden.Row row : Golden.rows("/argmax_bit/step")) {
-      RenyiDp bound = ThresholdBit.worst(row.number("alpha"), row.number("mu"));
+      RenyiDp bound = ThresholdDivergence.worst(row.number("alpha"), row.number("mu"));
       row.nearAbove("renyi", bound.epsilon(), 1.01e-7);
     }
   }
@@ -44,7 +44,7 @@ class ThresholdBitTest {
       double x = -4 + 6 * random.nextDouble();
       double p = Normal.cdf(x + mu);
       double q = Normal.cdf(x);
-      assertThat(ThresholdDivergence.at(alpha, mu, x))
+      assertThat(DivergenceAtThreshold.at(alpha, mu, x))
           .as("alpha %s, mu %s, x %s", alpha, mu, x)
           .isCloseTo(renyi(alpha, p, q), within(1e-10));
     }
@@ -57,7 +57,7 @@ class ThresholdBitTest {
       double alpha = 1.2 + 8 * random.nextDouble();
       double mu = 0.5 + 2 * random.nextDouble();
       double x = -3 + 5 * random.nextDouble();
-      assertThat(ThresholdDivergence.at(alpha, mu, -x - mu))
+      assertThat(DivergenceAtThreshold.at(alpha, mu, -x - mu))
           .isCloseTo(renyi(alpha, Normal.cdf(x), Normal.cdf(x + mu)), within(1e-8));
     }
   }
@@ -74,10 +74,10 @@ class ThresholdBitTest {
     for (int i = 0; i < 300; i++) {
       double alpha = 1 + StrictMath.exp(-14 + 22 * random.nextDouble());
       double mu = StrictMath.exp(-18 + 21 * random.nextDouble());
-      double bound = ThresholdBit.worst(alpha, mu).epsilon();
+      double bound = ThresholdDivergence.worst(alpha, mu).epsilon();
       for (int j = 0; j < 50; j++) {
         double x = 4 - (alpha * mu + 8) * random.nextDouble();
-        assertThat(ThresholdDivergence.at(alpha, mu, x))
+        assertThat(DivergenceAtThreshold.at(alpha, mu, x))
             .as("alpha %s, mu %s, x %s", alpha, mu, x)
             .isLessThanOrEqualTo(bound);
       }
@@ -89,11 +89,11 @@ class ThresholdBitTest {
     for (double alpha : new double[] {1.0001, 1.3, 2, 7, 40, 1000}) {
       double before = 0;
       for (double mu = 1e-6; mu < 50; mu *= 1.3) {
-        double bound = ThresholdBit.worst(alpha, mu).epsilon();
+        double bound = ThresholdDivergence.worst(alpha, mu).epsilon();
         assertThat(bound).isGreaterThan(before);
         assertThat(bound).isLessThanOrEqualTo(new GaussianDp(mu).toRenyi(alpha).epsilon());
         assertThat(bound)
-            .isLessThanOrEqualTo(ThresholdBit.worst(1.5 * alpha, mu).epsilon());
+            .isLessThanOrEqualTo(ThresholdDivergence.worst(1.5 * alpha, mu).epsilon());
         before = bound;
       }
     }
@@ -109,7 +109,7 @@ class ThresholdBitTest {
   }
 
   private static double share(double alpha, double mu) {
-    return ThresholdBit.worst(alpha, mu).epsilon() / (alpha * mu * mu / 2);
+    return ThresholdDivergence.worst(alpha, mu).epsilon() / (alpha * mu * mu / 2);
   }
 
   /**
@@ -129,7 +129,7 @@ class ThresholdBitTest {
   void extremesStayFiniteAndSound() {
     double[][] pairs = {{1e60, 1e-60}, {1e60, 1e-62}, {1e4, 0.9}, {1 + 1e-15, 3}, {2, 1e-99}};
     for (double[] pair : pairs) {
-      double bound = ThresholdBit.worst(pair[0], pair[1]).epsilon();
+      double bound = ThresholdDivergence.worst(pair[0], pair[1]).epsilon();
       double wholeDraw = pair[0] * pair[1] * pair[1] / 2;
       assertThat(bound / wholeDraw)
           .as("alpha %s, mu %s", pair[0], pair[1])
@@ -139,12 +139,12 @@ class ThresholdBitTest {
 
   @Test
   void edges() {
-    assertThat(ThresholdBit.worst(2, 0)).isEqualTo(new RenyiDp(2, 0));
-    assertThat(ThresholdBit.worst(2, INFINITE)).isEqualTo(new RenyiDp(2, INFINITE));
-    assertThat(ThresholdBit.worst(2, 1e-200).epsilon()).isPositive();
-    assertThat(ThresholdBit.worst(1e300, 1e10)).isEqualTo(new RenyiDp(1e300, INFINITE));
-    assertThatThrownBy(() -> ThresholdBit.worst(1, 1)).hasMessageStartingWith("alpha must be");
-    assertThatThrownBy(() -> ThresholdBit.worst(2, -1))
+    assertThat(ThresholdDivergence.worst(2, 0)).isEqualTo(new RenyiDp(2, 0));
+    assertThat(ThresholdDivergence.worst(2, INFINITE)).isEqualTo(new RenyiDp(2, INFINITE));
+    assertThat(ThresholdDivergence.worst(2, 1e-200).epsilon()).isPositive();
+    assertThat(ThresholdDivergence.worst(1e300, 1e10)).isEqualTo(new RenyiDp(1e300, INFINITE));
+    assertThatThrownBy(() -> ThresholdDivergence.worst(1, 1)).hasMessageStartingWith("alpha must be");
+    assertThatThrownBy(() -> ThresholdDivergence.worst(2, -1))
         .hasMessageStartingWith("mu must be zero or more");
   }
 }

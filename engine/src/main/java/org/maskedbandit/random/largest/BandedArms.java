@@ -7,36 +7,36 @@ import java.util.Arrays;
  * A fixed amount of work for each change, but for the few that make a group or make an array
  * longer.
  */
-final class Bands {
+final class BandedArms {
   private final double[] means;
   private final double[] deviations;
-  private final Group[] groups;
+  private final MeanGroup[] groups;
   private final int[] places;
 
   /** By rising deviations, some may be empty; only the first {@code count} are there. */
-  Band[] all = new Band[4];
+  DeviationBand[] all = new DeviationBand[4];
 
   int count;
   private long[] keys = new long[4];
 
-  Bands(double[] means, double[] deviations) {
+  BandedArms(double[] means, double[] deviations) {
     this.means = means;
     this.deviations = deviations;
-    groups = new Group[means.length];
+    groups = new MeanGroup[means.length];
     places = new int[means.length];
     for (int arm = 0; arm < means.length; arm++) {
       add(arm);
     }
   }
 
-  Band of(int arm) {
+  DeviationBand of(int arm) {
     return groups[arm].band;
   }
 
   void update(int arm) {
-    Group group = groups[arm];
-    Band band = group.band;
-    if (band.key == Band.key(deviations[arm]) && group.key == band.groupKey(means[arm])) {
+    MeanGroup group = groups[arm];
+    DeviationBand band = group.band;
+    if (band.key == DeviationBand.key(deviations[arm]) && group.key == band.groupKey(means[arm])) {
       cover(group, arm);
     } else {
       remove(arm);
@@ -45,7 +45,7 @@ final class Bands {
   }
 
   private void add(int arm) {
-    Group group = band(deviations[arm]).group(means[arm]);
+    MeanGroup group = band(deviations[arm]).group(means[arm]);
     groups[arm] = group;
     places[arm] = group.add(arm);
     group.band.size++;
@@ -53,8 +53,8 @@ final class Bands {
   }
 
   private void remove(int arm) {
-    Group group = groups[arm];
-    Band band = group.band;
+    MeanGroup group = groups[arm];
+    DeviationBand band = group.band;
     int moved = group.remove(places[arm]);
     places[moved] = places[arm];
     if (group.size == 0) {
@@ -69,18 +69,18 @@ final class Bands {
    * Bounds of what was there once and is gone stay as they are; they are never far off, since a
    * group and a band are narrow.
    */
-  private void cover(Group group, int arm) {
+  private void cover(MeanGroup group, int arm) {
     group.top = Math.max(group.top, means[arm]);
     group.band.inverse = Math.min(group.band.inverse, 1 / deviations[arm]);
   }
 
-  private Band band(double deviation) {
-    long key = Band.key(deviation);
+  private DeviationBand band(double deviation) {
+    long key = DeviationBand.key(deviation);
     int place = Arrays.binarySearch(keys, 0, count, key);
     return place >= 0 ? all[place] : insert(-place - 1, key);
   }
 
-  private Band insert(int place, long key) {
+  private DeviationBand insert(int place, long key) {
     if (count == keys.length) {
       keys = Arrays.copyOf(keys, 2 * count);
       all = Arrays.copyOf(all, 2 * count);
@@ -89,7 +89,7 @@ final class Bands {
     System.arraycopy(all, place, all, place + 1, count - place);
     count++;
     keys[place] = key;
-    all[place] = new Band(key);
+    all[place] = new DeviationBand(key);
     return all[place];
   }
 }

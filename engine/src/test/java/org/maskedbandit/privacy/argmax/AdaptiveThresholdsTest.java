@@ -11,7 +11,7 @@ import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.GaussianProfile;
 import org.maskedbandit.privacy.Golden;
 
-class ThresholdGameTest {
+class AdaptiveThresholdsTest {
 
   /**
    * The references are estimates by value iteration in doubles, said to be good to 0.002. That for
@@ -20,7 +20,7 @@ class ThresholdGameTest {
   @Test
   void epsilonIsThatOfTheReferences() {
     for (Golden.Row row : Golden.rows("/argmax_bit/value_iteration/rows")) {
-      ThresholdGame game = ThresholdGame.of(row.whole("T"), row.number("mu_step"));
+      AdaptiveThresholds game = AdaptiveThresholds.of(row.whole("T"), row.number("mu_step"));
       double reference = row.number("eps");
       assertThat(game.epsilon(row.number("delta")))
           .as("T = %s", row.whole("T"))
@@ -34,15 +34,15 @@ class ThresholdGameTest {
    */
   @Test
   void epsilonIsThatOfAFineIteration() {
-    assertThat(ThresholdGame.of(10, Math.sqrt(0.1)).epsilon(1e-6)).isBetween(4.09327, 4.0944);
-    assertThat(ThresholdGame.of(100, 0.1).epsilon(1e-6)).isBetween(3.82811, 3.8293);
+    assertThat(AdaptiveThresholds.of(10, Math.sqrt(0.1)).epsilon(1e-6)).isBetween(4.09327, 4.0944);
+    assertThat(AdaptiveThresholds.of(100, 0.1).epsilon(1e-6)).isBetween(3.82811, 3.8293);
   }
 
   /** One bit at its worst threshold has the hockey-stick of the whole draw. */
   @Test
   void oneRoundIsTheWholeDraw() {
     for (double mu : new double[] {1e-3, 0.1, 1, 4}) {
-      ThresholdGame game = ThresholdGame.of(1, mu);
+      AdaptiveThresholds game = AdaptiveThresholds.of(1, mu);
       for (double share = 0; share < 6; share += 0.3) {
         double exact = GaussianProfile.delta(share * mu, mu);
         assertThat(game.curve(share * mu)).isBetween(exact * (1 - 1e-12), exact * 1.02 + 1e-14);
@@ -57,8 +57,8 @@ class ThresholdGameTest {
   @Test
   void threeRoundsAreThoseOfTheDefinition() {
     for (double mu : new double[] {0.1, 0.7}) {
-      ThresholdGame two = ThresholdGame.of(2, mu);
-      ThresholdGame three = ThresholdGame.of(3, mu);
+      AdaptiveThresholds two = AdaptiveThresholds.of(2, mu);
+      AdaptiveThresholds three = AdaptiveThresholds.of(3, mu);
       for (double share = 0.5; share < 6; share += 0.9) {
         double exact = value(2, mu, 0, share * mu);
         assertThat(two.curve(share * mu)).isBetween(exact, exact * 1.01);
@@ -91,7 +91,7 @@ class ThresholdGameTest {
   void noFixedThresholdIsWorse() {
     int rounds = 30;
     double mu = 0.2;
-    ThresholdGame game = ThresholdGame.of(rounds, mu);
+    AdaptiveThresholds game = AdaptiveThresholds.of(rounds, mu);
     for (double epsilon = 0; epsilon < 5; epsilon += 0.4) {
       for (double x = -4; x < 1; x += 0.25) {
         double p = Normal.cdf(x + mu);
@@ -117,7 +117,7 @@ class ThresholdGameTest {
   void noAdversaryIsWorse() {
     int rounds = 10;
     double mu = 0.3;
-    ThresholdGame game = ThresholdGame.of(rounds, mu);
+    AdaptiveThresholds game = AdaptiveThresholds.of(rounds, mu);
     SplittableRandom random = new SplittableRandom(1);
     for (double epsilon = 0.1; epsilon < 4; epsilon += 0.3) {
       double aim = epsilon;
@@ -158,7 +158,7 @@ class ThresholdGameTest {
   @Test
   void betweenTheLimitAndTheRenyiBound() {
     for (double total : new double[] {0.1, 1, 4}) {
-      ThresholdGame game = ThresholdGame.of(100, total / 10);
+      AdaptiveThresholds game = AdaptiveThresholds.of(100, total / 10);
       ArgmaxComposition renyi = new ArgmaxComposition(100, total / 10);
       for (double delta : new double[] {1e-12, 1e-9, 1e-6, 1e-3}) {
         double limit = GaussianProfile.epsilon(delta, total * Math.sqrt(2 / Math.PI));
@@ -172,7 +172,7 @@ class ThresholdGameTest {
 
   @Test
   void curveFalls() {
-    ThresholdGame game = ThresholdGame.of(20, 0.2);
+    AdaptiveThresholds game = AdaptiveThresholds.of(20, 0.2);
     double before = 1;
     for (double epsilon = 0; epsilon < 12; epsilon += 0.01) {
       assertThat(game.delta(epsilon)).isLessThanOrEqualTo(before * (1 + 1e-12));
@@ -183,16 +183,16 @@ class ThresholdGameTest {
 
   @Test
   void edges() {
-    ThresholdGame game = ThresholdGame.of(3, 0.1);
+    AdaptiveThresholds game = AdaptiveThresholds.of(3, 0.1);
     assertThat(game.epsilon(0.9)).isZero();
     assertThat(game.epsilon(0)).isEqualTo(Double.POSITIVE_INFINITY);
     assertThat(game.epsilon(1e-100)).isEqualTo(new GaussianDp(0.1).times(3).epsilon(1e-100));
     assertThat(game.delta(Double.POSITIVE_INFINITY)).isZero();
-    assertThat(ThresholdGame.of(2, 1e-9).epsilon(1e-6)).isZero();
-    assertThat(ThresholdGame.of(2, 10).epsilon(1e-6)).isBetween(100.0, 170.0);
-    assertThatThrownBy(() -> ThresholdGame.of(0, 1))
+    assertThat(AdaptiveThresholds.of(2, 1e-9).epsilon(1e-6)).isZero();
+    assertThat(AdaptiveThresholds.of(2, 10).epsilon(1e-6)).isBetween(100.0, 170.0);
+    assertThatThrownBy(() -> AdaptiveThresholds.of(0, 1))
         .hasMessage("rounds must be from 1 to 100000, but is 0");
-    assertThatThrownBy(() -> ThresholdGame.of(1, 11))
+    assertThatThrownBy(() -> AdaptiveThresholds.of(1, 11))
         .hasMessage("mu must be from 1e-9 to 10, but is 11");
     assertThatThrownBy(() -> game.delta(-1)).hasMessageStartingWith("epsilon must be");
     assertThatThrownBy(() -> game.epsilon(1)).hasMessageStartingWith("delta must be");

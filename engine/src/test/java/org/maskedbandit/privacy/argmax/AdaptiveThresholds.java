@@ -21,12 +21,12 @@ import org.maskedbandit.privacy.PrivacyCheck;
  *
  * <p>Every step errs upwards. W is convex and its slope is between 0 and 1, so lines between the
  * points of a grid are above it. At the ends of the grid it is at most that of the whole draws. The
- * maximum over all x is at most that over the corners of {@link ThresholdBits}. Together this adds
+ * maximum over all x is at most that over the corners of {@link ThresholdPolygon}. Together this adds
  * about a thousandth to epsilon. Proof: docs/proofs/threshold-game.md.
  *
  * <p>Time grows like rounds^1.5: a second for a thousand rounds.
  */
-public final class ThresholdGame {
+public final class AdaptiveThresholds {
   private static final int MOST_ROUNDS = 100_000;
   private static final double SMALLEST_MU = 1e-9;
   private static final double LARGEST_MU = 10;
@@ -77,11 +77,11 @@ public final class ThresholdGame {
   private double[] values;
   private double[] results;
 
-  private ThresholdGame(int rounds, double mu) {
+  private AdaptiveThresholds(int rounds, double mu) {
     this.mu = mu;
     wholeDraws = new GaussianDp(mu).times(rounds);
     spacing = RESOLUTION * mu;
-    ThresholdBits bits = new ThresholdBits(mu, STEP, mu + DENSE / Math.sqrt(rounds));
+    ThresholdPolygon bits = new ThresholdPolygon(mu, STEP, mu + DENSE / Math.sqrt(rounds));
     tail = bits.tail();
     stencils =
         bits.bits().stream().map(bit -> new BitStencil(bit, spacing)).toArray(BitStencil[]::new);
@@ -101,10 +101,10 @@ public final class ThresholdGame {
    * The worst case of that many rounds, each a threshold bit of a Gaussian draw with that mu or
    * less.
    */
-  public static ThresholdGame of(int rounds, double mu) {
+  public static AdaptiveThresholds of(int rounds, double mu) {
     Check.within("rounds", rounds, 1, MOST_ROUNDS);
     Check.within("mu", mu, SMALLEST_MU, LARGEST_MU);
-    ThresholdGame game = new ThresholdGame(rounds, mu);
+    AdaptiveThresholds game = new AdaptiveThresholds(rounds, mu);
     for (int round = 1; round <= rounds; round++) {
       game.play(game.origin - game.left(round), game.origin + game.right(round));
     }

@@ -20,7 +20,7 @@ import org.maskedbandit.numeric.NormalRatio;
  * <p>The polygon ends on the right where its last side reaches p = 1. On the left it ends at (0,
  * {@link #tail}): a disaster of that probability, and else nothing.
  */
-final class ThresholdBits {
+final class ThresholdPolygon {
   /**
    * How many standard deviations out the tangents go; beyond, a disaster has a probability below
    * 1e-17.
@@ -46,7 +46,7 @@ final class ThresholdBits {
   /**
    * The tangents are one step apart between the thresholds -dense and 0, and further apart outside.
    */
-  ThresholdBits(double mu, double step, double dense) {
+  ThresholdPolygon(double mu, double step, double dense) {
     this.mu = mu;
     double x = -mu - REACH;
     while (x < REACH) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Arms whose deviations are alike, in groups of like means, which are a quarter of a deviation
  * wide.
  */
-final class Band {
+final class DeviationBand {
   /**
    * Deviations with the same leading bits are alike: four of the fraction, so sixteen bands for a
    * factor of two.
@@ -16,7 +16,7 @@ final class Band {
   final long key;
 
   /** Groups by rising means, none of them empty; only the first {@code count} are there. */
-  Group[] groups = new Group[4];
+  MeanGroup[] groups = new MeanGroup[4];
 
   int count;
 
@@ -29,7 +29,7 @@ final class Band {
   private final double width;
   private long[] keys = new long[4];
 
-  Band(long key) {
+  DeviationBand(long key) {
     this.key = key;
     width = Double.longBitsToDouble(key << OTHER_BITS) / 4;
   }
@@ -47,13 +47,13 @@ final class Band {
   }
 
   /** The group for that mean, made where there is none. */
-  Group group(double mean) {
+  MeanGroup group(double mean) {
     long groupKey = groupKey(mean);
     int place = Arrays.binarySearch(keys, 0, count, groupKey);
     return place >= 0 ? groups[place] : insert(-place - 1, groupKey);
   }
 
-  private Group insert(int place, long groupKey) {
+  private MeanGroup insert(int place, long groupKey) {
     if (count == keys.length) {
       keys = Arrays.copyOf(keys, 2 * count);
       groups = Arrays.copyOf(groups, 2 * count);
@@ -62,12 +62,12 @@ final class Band {
     System.arraycopy(groups, place, groups, place + 1, count - place);
     count++;
     keys[place] = groupKey;
-    groups[place] = new Group(this, groupKey);
+    groups[place] = new MeanGroup(this, groupKey);
     return groups[place];
   }
 
   /** Takes out a group that is empty. */
-  void drop(Group group) {
+  void drop(MeanGroup group) {
     int place = Arrays.binarySearch(keys, 0, count, group.key);
     count--;
     System.arraycopy(keys, place + 1, keys, place, count - place);

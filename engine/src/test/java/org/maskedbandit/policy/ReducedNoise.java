@@ -6,7 +6,7 @@ import org.maskedbandit.random.SimulatedSource;
 /**
  * A source whose normal and exponential draws, of which all privacy noise is made, are too small.
  */
-record QuietNoise(RandomSource random, double divisor) implements SimulatedSource {
+record ReducedNoise(RandomSource random, double divisor) implements SimulatedSource {
   @Override
   public long nextLong() {
     return random.nextLong();

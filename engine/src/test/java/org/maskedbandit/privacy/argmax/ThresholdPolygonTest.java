@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.numeric.NormalRatio;
 
-class ThresholdBitsTest {
+class ThresholdPolygonTest {
 
   /** Calls of all strikes generate the convex functions, so they are enough. */
   @Test
   void someCornerIsWorseThanAnyThreshold() {
     SplittableRandom random = new SplittableRandom(1);
     for (double mu : new double[] {1e-3, 0.1, 1, 6}) {
-      ThresholdBits bits = new ThresholdBits(mu, 0.05, mu + 1);
+      ThresholdPolygon bits = new ThresholdPolygon(mu, 0.05, mu + 1);
       for (int i = 0; i < 500; i++) {
         double x = -mu - 9 + (mu + 18) * random.nextDouble();
         // The strike at which this very threshold is the worst of all.
@@ -27,9 +27,9 @@ class ThresholdBitsTest {
     }
   }
 
-  private static double worstCall(ThresholdBits bits, double strike) {
+  private static double worstCall(ThresholdPolygon bits, double strike) {
     double worst = Math.max(0, 1 - strike) + bits.tail();
-    for (ThresholdBits.Bit bit : bits.bits()) {
+    for (ThresholdPolygon.Bit bit : bits.bits()) {
       worst = Math.max(worst, bit.q() * bit.up() - strike * bit.q());
     }
     return worst;
@@ -42,9 +42,9 @@ class ThresholdBitsTest {
   @Test
   void curveIsBelowThePolygon() {
     for (double mu : new double[] {1e-6, 0.03, 1, 6}) {
-      ThresholdBits bits = new ThresholdBits(mu, 0.05, mu + 1);
-      ThresholdBits.Bit from = bits.bits().get(0);
-      for (ThresholdBits.Bit to : bits.bits()) {
+      ThresholdPolygon bits = new ThresholdPolygon(mu, 0.05, mu + 1);
+      ThresholdPolygon.Bit from = bits.bits().get(0);
+      for (ThresholdPolygon.Bit to : bits.bits()) {
         for (double share = 0.05; share < 1 && to.q() > from.q(); share += 0.1) {
           double q = from.q() + share * (to.q() - from.q());
           double rise = (1 - share) * rise(from) + share * rise(to);
@@ -57,7 +57,7 @@ class ThresholdBitsTest {
     }
   }
 
-  private static double rise(ThresholdBits.Bit bit) {
+  private static double rise(ThresholdPolygon.Bit bit) {
     return bit.q() * (bit.up() - 1);
   }
 
@@ -68,7 +68,7 @@ class ThresholdBitsTest {
   @Test
   void cornersAreBitsNearTheCurve() {
     for (double mu : new double[] {1e-3, 0.1, 1}) {
-      for (ThresholdBits.Bit bit : new ThresholdBits(mu, 0.05, mu + 1).bits()) {
+      for (ThresholdPolygon.Bit bit : new ThresholdPolygon(mu, 0.05, mu + 1).bits()) {
         assertThat(bit.q() * bit.up() + bit.complement() * bit.down())
             .isBetween(1 - 1e-12, 1 + 1e-12);
         double x = Normal.quantile(bit.q());

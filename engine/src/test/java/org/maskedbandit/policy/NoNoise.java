@@ -8,7 +8,7 @@ import org.maskedbandit.random.SimulatedSource;
  * A source of uniform variables whose normal and exponential ones, of which all privacy noise is
  * made, are 0 but counted.
  */
-public final class Silence implements SimulatedSource {
+public final class NoNoise implements SimulatedSource {
   private final RandomSource random = Seed.of(23).stream();
   private long draws;
 

@@ -8,13 +8,13 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** Every arm stands in one place, below the bounds of its group and its band. */
-class BandsTest {
+class BandedArmsTest {
   private static final int ARMS = 500;
 
   private final RandomSource random = Seed.of(5).stream();
   private final double[] means = new double[ARMS];
   private final double[] deviations = random.doubles(ARMS, 0.5, 1).toArray();
-  private final Bands bands = new Bands(means, deviations);
+  private final BandedArms bands = new BandedArms(means, deviations);
 
   @Test
   void everyArmIsWithinItsBounds() {
@@ -63,9 +63,9 @@ class BandsTest {
   void bandsAndGroupsAreNarrow() {
     for (int i = 0; i < 10_000; i++) {
       double deviation = StrictMath.exp(10 * random.nextGaussian());
-      Band band = new Band(Band.key(deviation));
-      assertThat(Band.key(deviation * 1.0626)).isGreaterThan(band.key);
-      assertThat(Band.key(deviation * 1.0001) - band.key).isBetween(0L, 1L);
+      DeviationBand band = new DeviationBand(DeviationBand.key(deviation));
+      assertThat(DeviationBand.key(deviation * 1.0626)).isGreaterThan(band.key);
+      assertThat(DeviationBand.key(deviation * 1.0001) - band.key).isBetween(0L, 1L);
       double mean = deviation * random.nextGaussian();
       long key = band.groupKey(mean);
       assertThat(band.groupKey(mean + 0.2501 * deviation)).isGreaterThan(key);
@@ -77,10 +77,10 @@ class BandsTest {
     int[] seen = new int[ARMS];
     int rooms = 0;
     int groups = 0;
-    for (Band band : Arrays.asList(bands.all).subList(0, bands.count)) {
+    for (DeviationBand band : Arrays.asList(bands.all).subList(0, bands.count)) {
       int size = 0;
       for (int i = 0; i < band.count; i++) {
-        Group group = band.groups[i];
+        MeanGroup group = band.groups[i];
         assertThat(group.size).isPositive();
         assertThat(i == 0 || band.groups[i - 1].top < group.top).isTrue();
         assertThat(group.band).isSameAs(band);
@@ -95,11 +95,11 @@ class BandsTest {
     assertThat(rooms).isLessThanOrEqualTo(4 * ARMS + 16 * groups);
   }
 
-  private void assertBelow(Group group, int arm, int[] seen) {
+  private void assertBelow(MeanGroup group, int arm, int[] seen) {
     seen[arm]++;
     assertThat(means[arm]).isLessThanOrEqualTo(group.top);
     assertThat(1 / deviations[arm]).isGreaterThanOrEqualTo(group.band.inverse);
-    assertThat(Band.key(deviations[arm])).isEqualTo(group.band.key);
+    assertThat(DeviationBand.key(deviations[arm])).isEqualTo(group.band.key);
     assertThat(group.band.groupKey(means[arm])).isEqualTo(group.key);
   }
 }

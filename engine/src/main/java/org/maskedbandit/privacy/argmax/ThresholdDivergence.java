@@ -22,7 +22,7 @@ import org.maskedbandit.privacy.RenyiDp;
  *
  * <p>Proofs: docs/proofs/threshold-bit.md.
  */
-public final class ThresholdBit {
+public final class ThresholdDivergence {
   private static final double TOLERANCE = 1e-7;
 
   /** Below this mu squares of ratios underflow, and the whole draw is charged. */
@@ -31,7 +31,7 @@ public final class ThresholdBit {
   /** Above this alpha mu the supremum is all but that of the whole draw. */
   private static final double LARGE = 1e4;
 
-  private ThresholdBit() {}
+  private ThresholdDivergence() {}
 
   /**
    * A proven bound on the divergence at every threshold, above the largest one by at most a
