@@ -1,8 +1,8 @@
 package org.maskedbandit.notation;
 
 /**
- * The rules of parameters. A broken rule is one sentence: <em>thing</em> must be <em>rule</em>, but
- * is <em>value</em>.
+ * Rules of parameters. A broken one is a sentence: <em>thing</em> must be <em>rule</em>, but is
+ * <em>value</em>.
  */
 public final class Check {
   private Check() {}

@@ -40,10 +40,7 @@ public final class Family<T> {
     return List.copyOf(members.keySet());
   }
 
-  /**
-   * {@code modified-thompson(b=…, c=…)}: the name with every parameter, and its default if it has
-   * one.
-   */
+  /** {@code modified-thompson(b=…, c=…)}: the name with all parameters and their defaults. */
   public String form(String name) {
     String list = Notation.defaults(member(name)).entrySet().stream()
         .map(entry -> entry.getKey() + "=" + entry.getValue())

@@ -46,10 +46,7 @@ public final class Notation {
     return parameters;
   }
 
-  /**
-   * What each parameter is when it is not given, by written name; … if it must be given or follows
-   * from others, which is seen by making the record twice with different values.
-   */
+  /** The default of each parameter by written name; … if it must be given or depends on others. */
   static Map<String, String> defaults(Class<?> type) {
     RecordShape shape = RecordShape.of(type);
     Map<String, String> defaults = new LinkedHashMap<>();

@@ -6,10 +6,7 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/**
- * An immutable list of numbers that is compared by value, such as the means of a problem; and the
- * one way in which a number is written.
- */
+/** An immutable list of numbers, compared by value; and the one way to write a number. */
 public final class Numbers {
   private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6};
 
@@ -115,10 +112,7 @@ public final class Numbers {
     return text.equals("e") ? Math.E : new BigDecimal(text).doubleValue();
   }
 
-  /**
-   * The fewest digits that read back. Two decimals of at most 15 digits that read as the same
-   * normal double are equal, so one that is found by any means is the one.
-   */
+  /** The fewest digits that read back; two such decimals of at most 15 digits are equal. */
   private static BigDecimal shortest(double value) {
     double size = Math.abs(value);
     if (size >= 1e-3 && size < 1e9) {

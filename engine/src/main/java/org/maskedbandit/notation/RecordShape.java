@@ -13,10 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/**
- * The components of a record class by name, which of them must be given, and how a record is made
- * of them.
- */
+/** The components of a record class, which of them must be given, and how a record is made. */
 final class RecordShape {
   private final Class<?> type;
   private final Constructor<?> shortest;
@@ -43,10 +40,7 @@ final class RecordShape {
     return List.of(type.getRecordComponents());
   }
 
-  /**
-   * The names of the parameters that must be given: those of the shortest constructor, which fills
-   * in the others.
-   */
+  /** The parameters of the shortest constructor, which must be given; it fills in the others. */
   List<String> required() {
     return names(shortest);
   }
@@ -88,9 +82,7 @@ final class RecordShape {
     }
   }
 
-  /**
-   * The compiler keeps the names of components always, and those of parameters if it is told to.
-   */
+  /** Compilers keep names of components always, and those of parameters on demand. */
   private List<String> names(Constructor<?> constructor) {
     if (constructor.equals(canonical())) {
       return components().stream().map(RecordComponent::getName).toList();

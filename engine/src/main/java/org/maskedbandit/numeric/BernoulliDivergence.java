@@ -6,10 +6,7 @@ package org.maskedbandit.numeric;
  * <pre>d(p, q) = p ln(p/q) + (1-p) ln((1-p)/(1-q)),   0 ln 0 = 0</pre>
  */
 public final class BernoulliDivergence {
-  /**
-   * A Newton step this small beside the distance to p and to 1, where d bends, leaves an error of
-   * its square.
-   */
+  /** A Newton step this small beside the distance to p and to 1 errs by its square. */
   private static final double SMALL = 1e-6;
 
   private BernoulliDivergence() {}
@@ -28,8 +25,7 @@ public final class BernoulliDivergence {
   }
 
   /**
-   * The largest q in [p, 1] with d(p, q) <= bound. From p upwards d is convex, so Newton's steps
-   * from a point above the solution come down to it and never pass it.
+   * The largest q in [p, 1] with d(p, q) <= bound, by Newton's steps from above, as d is convex.
    */
   public static double upperInverse(double p, double bound) {
     if (p >= 1 || bound <= 0) {

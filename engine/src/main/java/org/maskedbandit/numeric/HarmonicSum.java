@@ -5,10 +5,7 @@ public final class HarmonicSum {
   /** From here on the series below is good to 2e-14 of its first summand. */
   private static final double LARGE = 200;
 
-  /**
-   * Outweighs 512 roundings; there are 200 for the summands before the series, and a dozen for the
-   * series.
-   */
+  /** Outweighs 512 roundings; there are 200 before the series and a dozen in it. */
   private static final double DOWN = 1 - 0x1p-44;
 
   private HarmonicSum() {}

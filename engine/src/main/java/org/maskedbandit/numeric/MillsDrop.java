@@ -1,9 +1,8 @@
 package org.maskedbandit.numeric;
 
 /**
- * mills(centre - half) - mills(centre + half) without cancellation, as the integral of -mills'(z) =
- * 1 - z mills(z) by the Gauss-Legendre rule with twelve nodes. The integrand is positive and
- * entire; for half up to 0.35 the rule is exact to the last place.
+ * mills(centre - half) - mills(centre + half) without cancellation: the integral of -mills'(z) = 1
+ * - z mills(z) by a Gauss-Legendre rule, exact to the last place for half up to 0.35.
  */
 public final class MillsDrop {
   private MillsDrop() {}

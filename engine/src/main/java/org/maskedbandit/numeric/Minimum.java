@@ -10,8 +10,7 @@ public final class Minimum {
   private Minimum() {}
 
   /**
-   * The least value seen in [low, high]; on a function of another shape still a value that the
-   * function takes.
+   * The least value seen in [low, high]; if the function has another shape, still a value of it.
    */
   public static double value(DoubleUnaryOperator function, double low, double high) {
     return function.applyAsDouble(place(function, low, high));

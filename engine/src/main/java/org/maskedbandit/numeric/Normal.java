@@ -100,10 +100,7 @@ public final class Normal {
     return -0.5 * z * z - LOG_ROOT_TWO_PI;
   }
 
-  /**
-   * exp(sign z^2/2). The rounding error of z^2 is carried along, because at z = 37 it alone would
-   * cost 1e-13 of the result.
-   */
+  /** exp(sign z^2/2), with the rounding error of z^2, which at z = 37 alone would cost 1e-13. */
   private static double expHalfSquare(double z, int sign) {
     double square = z * z;
     double rest = Math.fma(z, z, -square);

@@ -1,8 +1,7 @@
 package org.maskedbandit.numeric;
 
 /**
- * Arithmetic on numbers that are zero or more, whose errors fall on the stated side. Sums, products
- * and roots that are exact in doubles stay exact.
+ * Arithmetic on numbers from 0 on whose errors fall on the stated side; exact results stay exact.
  */
 public final class Rounding {
   /** Outweighs the rounding of four operations when a product is multiplied by it. */
@@ -14,10 +13,7 @@ public final class Rounding {
   /** How many digits a guarantee has in a sentence. */
   public static final int DIGITS = 7;
 
-  /**
-   * Sixteen units in the last place: more than a handful of well-conditioned calls of exp, log and
-   * their kin, each good to one or two units, can be off together.
-   */
+  /** Sixteen units in the last place: more than a few calls of exp, log and their kin err. */
   private static final double SLACK = 0x1p-48;
 
   /** Below this the error of a product may itself be too small for a double. */
@@ -43,10 +39,7 @@ public final class Rounding {
     return rest > 0 ? Math.nextUp(sum) : sum;
   }
 
-  /**
-   * a b, not below the exact product. Zero times infinity is zero: what is never released reveals
-   * nothing.
-   */
+  /** a b, not below the exact product; zero times infinity is zero, for what is never released. */
   public static double productUp(double a, double b) {
     if (a == 0 || b == 0) {
       return 0;

@@ -11,10 +11,7 @@ public final class UpperTail {
   /** Its tail, 6e-300, is still a double of full precision. */
   private static final double LAST = 37;
 
-  /**
-   * More than the rounding of z by an ulp or two, which moves the tail at 37 by 37^2 2^-52, and of
-   * the table itself.
-   */
+  /** More than the rounding of z, which moves the tail at 37 by 37^2 2^-52, and of the table. */
   private static final double OUTWARDS = 1 + 0x1p-36;
 
   private static final double[] TAIL = tail();
@@ -22,7 +19,7 @@ public final class UpperTail {
 
   private UpperTail() {}
 
-  /** At least P(Z > z): 1 where z is not above 0, or not a number. */
+  /** At least P(Z > z): 1 if z is not above 0, or not a number. */
   public static double above(double z) {
     return z > 0 ? TAIL[place(z)] : 1;
   }

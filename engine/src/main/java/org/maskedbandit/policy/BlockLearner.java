@@ -23,10 +23,7 @@ public interface BlockLearner extends Learner {
    */
   long play(long most, Rewards rewards);
 
-  /**
-   * Whether blocks take the same random numbers as rounds, in the same order, so that both give the
-   * same bits if every play pays the same in both; otherwise only their laws are equal.
-   */
+  /** Whether blocks take the same random numbers as rounds, in order; if not, only laws agree. */
   default boolean drawsAsInRounds() {
     return true;
   }

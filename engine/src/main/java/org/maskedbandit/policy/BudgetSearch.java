@@ -9,9 +9,8 @@ import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.Budget;
 
 /**
- * Sets the parameters of policies so that they spend a budget, by asking their claims. A claim that
- * is larger for larger parameters is assumed by {@link #largest}, one that is smaller by
- * {@link #least}; what they return meets the budget in any case.
+ * Sets parameters of policies so that they spend a budget: {@link #largest} if claims grow with the
+ * parameter, {@link #least} if they fall. What they return meets the budget in any case.
  */
 public record BudgetSearch(Budget budget, Setting setting) {
   /** Digits of a parameter that was searched for. */
@@ -35,8 +34,7 @@ public record BudgetSearch(Budget budget, Setting setting) {
   }
 
   /**
-   * The policy of the example's class whose one required parameter is as large as the budget
-   * allows, or that needs none; nothing for a policy with several.
+   * The example's class with the largest required parameter within budget; none if it has several.
    */
   public List<Policy> usual(Policy example) {
     Family<Policy> family = Family.of(Policy.class);
@@ -51,10 +49,7 @@ public record BudgetSearch(Budget budget, Setting setting) {
         : largest(value -> Policy.parse(start + Numbers.write(value) + ")"));
   }
 
-  /**
-   * The largest privacy parameter that meets the budget, rounded down, by bisection on its
-   * logarithm.
-   */
+  /** The largest parameter that meets the budget, rounded down, by bisection on its logarithm. */
   public List<Policy> largest(DoubleFunction<? extends Policy> policy) {
     if (!meets(() -> policy.apply(SMALLEST))) {
       return List.of();

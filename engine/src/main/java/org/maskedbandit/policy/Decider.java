@@ -51,10 +51,7 @@ public interface Decider {
     /** How many rewards the arm's next release still needs; 1 or more. */
     long missing(int arm);
 
-    /**
-     * Plays an arm several times, at most as often as rewards are missing; returns whether that
-     * made a release.
-     */
+    /** Plays an arm at most as often as rewards are missing; returns whether that released. */
     boolean play(int arm, long times, Rewards rewards);
   }
 

@@ -9,17 +9,13 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.state.SecretState;
 
-/**
- * A bandit policy: a record whose components are its parameters. Running it is the business of a
- * {@link Learner}.
- */
+/** A bandit policy: a record whose components are its parameters, played by a {@link Learner}. */
 public interface Policy {
   /** What the policy promises in that setting. */
   Claim claim(Setting setting);
 
   /**
-   * What it promises a person who may give that many rewards: what follows by group privacy, unless
-   * the policy knows better.
+   * The promise to a person with that many rewards: group privacy, unless the policy knows better.
    */
   default Claim claim(Setting setting, int rewardsPerPerson) {
     return claim(setting).times(rewardsPerPerson);
@@ -38,10 +34,7 @@ public interface Policy {
     return SecretState.of(subject(setting), learner);
   }
 
-  /**
-   * A learner that goes on from a saved state as the one that was saved would, with noise from the
-   * given source; nothing is drawn. A state of another policy or setting is refused.
-   */
+  /** The saved learner, with noise from the given source. Draws nothing; refuses other states. */
   default Learner resume(Setting setting, RandomSource random, SecretState state) {
     Learner learner = start(setting, random);
     state.restore(subject(setting), learner);
@@ -54,15 +47,14 @@ public interface Policy {
     return Map.of("policy", written(), "arms", String.valueOf(setting.arms()), "horizon", horizon);
   }
 
-  /** Proofs of different strength for the same policy, where there are several. */
+  /** Proofs of different strength for the same policy, if there are several. */
   default List<Route> routes(Setting setting) {
     return List.of();
   }
 
   /**
-   * The policies of this class that are worth trying within a budget; the parameters of this one
-   * are ignored. A policy with one required parameter sets it as large as the budget allows; one
-   * with several has to say what it offers.
+   * The policies of this class to try within a budget, whatever the parameters of this one. By
+   * default the one required parameter is as large as the budget allows.
    */
   default List<Policy> candidates(BudgetSearch search) {
     return search.usual(this);

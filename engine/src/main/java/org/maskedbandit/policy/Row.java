@@ -13,10 +13,7 @@ public sealed interface Row {
     }
   }
 
-  /**
-   * A value was drawn by the step of the row before it, and is remembered: a noisy sum, a draw from
-   * a posterior, a coin.
-   */
+  /** A value that the step of the row before it drew: a noisy sum, a posterior draw, a coin. */
   record Released(double value) implements Row {
     @Override
     public String toString() {

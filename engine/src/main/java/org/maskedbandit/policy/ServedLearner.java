@@ -82,17 +82,14 @@ public final class ServedLearner {
     return new ServedLearner(policy, setting, random, log);
   }
 
-  /**
-   * Gives a learner that was just started the state and the rows logged since it was saved; draws
-   * nothing and logs nothing.
-   */
+  /** Gives a new learner a saved state and the rows since; draws nothing and logs nothing. */
   public synchronized ServedLearner resume(SecretState state, Iterable<Row> since) {
     requireFresh();
     state.restore(policy.subject(setting), this::fields);
     return read(since);
   }
 
-  /** Gives a learner that was just started its whole log; draws nothing and logs nothing. */
+  /** Gives a new learner its whole log; draws nothing and logs nothing. */
   public synchronized ServedLearner resume(Iterable<Row> rows) {
     requireFresh();
     return read(rows);
@@ -104,10 +101,7 @@ public final class ServedLearner {
     }
   }
 
-  /**
-   * What is promised to the people whose rewards it learns from; the {@link Bill#numericalDelta}
-   * comes on top.
-   */
+  /** What is promised to rewarding people; {@link Bill#numericalDelta} comes on top. */
   public Claim claim() {
     return claim;
   }

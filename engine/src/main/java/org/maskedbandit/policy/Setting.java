@@ -3,15 +3,12 @@ package org.maskedbandit.policy;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
 
-/**
- * What a policy is told before its first round: how many arms there are, and for how many rounds it
- * will play.
- */
+/** What a policy is told before its first round: the number of arms and of rounds. */
 public record Setting(int arms, long horizon) {
   /** The horizon of an experiment without a planned end. */
   public static final long UNBOUNDED = Claim.ANY;
 
-  /** A thousand times what anybody has simulated; more is a slip of the finger. */
+  /** A thousand times the longest simulation; more is a mistake. */
   public static final long LONGEST = 1_000_000_000_000L;
 
   public Setting {

@@ -31,7 +31,7 @@ public record Composed(List<Guarantee> parts, long times) {
     Check.within("times", times, 1, 1_000_000_000_000_000L);
   }
 
-  /** The guarantee in the strongest common kind; where that is none, the point at that delta. */
+  /** The guarantee in the strongest common kind; if there is none, the point at that delta. */
   public Guarantee guarantee(double delta) {
     if (single()) {
       return parts.get(0);
@@ -65,7 +65,7 @@ public record Composed(List<Guarantee> parts, long times) {
     return all.flatMap(Optional::stream).toList();
   }
 
-  /** The smallest proven epsilon at that delta; infinite where there is none. */
+  /** The smallest proven epsilon at that delta; infinite if there is none. */
   public double epsilon(double delta) {
     return single()
         ? parts.get(0).epsilon(delta)
@@ -75,10 +75,7 @@ public record Composed(List<Guarantee> parts, long times) {
             .orElse(Double.POSITIVE_INFINITY);
   }
 
-  /**
-   * A delta at which epsilon is at most the given one, found by bisection: the least that was tried
-   * and holds.
-   */
+  /** A delta at which epsilon is at most the given one, by bisection. */
   public double delta(double epsilon) {
     if (single()) {
       return parts.get(0).delta(epsilon);

@@ -4,15 +4,11 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Rounding;
 
 /**
- * What many (epsilon, delta)-DP releases come to, each chosen by the outputs before it. The
- * advanced bound is the classic one, the optimal one is tight. {@link Composed} chooses among all
- * kinds of guarantees.
+ * What many (epsilon, delta)-DP releases come to, each chosen by the outputs before it: the classic
+ * advanced bound, and the tight optimal one.
  */
 public final class Composition {
-  /**
-   * More copies than this are a matter for zCDP; the optimal bound needs time and memory in
-   * proportion.
-   */
+  /** Time and memory of the optimal bound are in proportion to this. */
   static final int MOST = 10_000_000;
 
   private Composition() {}
@@ -35,17 +31,16 @@ public final class Composition {
   }
 
   /**
-   * The smallest global epsilon at that delta for count releases with epsilon each; the inverse of
-   * the above.
+   * The smallest global epsilon at that delta for count releases with epsilon each (Kairouz, Oh and
+   * Viswanath 2015, Theorem 3.3).
    */
   public static double optimal(double epsilon, int count, double delta) {
     return responses(epsilon, count).epsilon(Check.between("delta", delta, 0, 1));
   }
 
   /**
-   * The smallest global epsilon at that total delta for count releases that are (epsilon, delta)-DP
-   * each: the above at the slack for which 1 - (1 - delta)^count (1 - slack) is the total, rounded
-   * down. Infinite where the total is too small.
+   * The same for (epsilon, delta)-DP releases, at the slack for which 1 - (1 - delta)^count (1 -
+   * slack) is the total. Infinite if the total is too small.
    */
   public static double optimal(double epsilon, double delta, int count, double total) {
     Check.within("delta", delta, 0, 1);

@@ -40,10 +40,7 @@ public record GaussianDp(double eta) implements Guarantee {
     return GaussianProfile.delta(epsilon, eta);
   }
 
-  /**
-   * This, then that, which may be chosen by what this released (Dong, Roth and Su 2022, Corollary
-   * 3.3).
-   */
+  /** This, then that, chosen by what this released (Dong, Roth and Su 2022, Corollary 3.3). */
   public GaussianDp then(GaussianDp next) {
     double squares =
         Rounding.sumUp(Rounding.productUp(eta, eta), Rounding.productUp(next.eta, next.eta));

@@ -27,15 +27,10 @@ public final class GaussianProfile {
   /** Below this eta the drop of the Mills ratio is integrated, above it is subtracted. */
   private static final double SMALL = 0.7;
 
-  /**
-   * Above this eta the conversion through zCDP, from which the inverses start, is exact to 1e-10.
-   */
+  /** Above this eta the conversion through zCDP, the start of inverses, is exact to 1e-10. */
   private static final double LARGE = 1e12;
 
-  /**
-   * Below this eta is taken for this much, since smaller doubles lose digits; a calibrated eta is
-   * taken for 0.
-   */
+  /** A smaller eta counts as this, since doubles lose digits; a calibrated one counts as 0. */
   private static final double TINY = 1e-300;
 
   private GaussianProfile() {}
@@ -119,9 +114,7 @@ public final class GaussianProfile {
     return Rounding.down(eta - margin(target) / new Point(epsilon, eta).slopeInEta(target));
   }
 
-  /**
-   * How far log delta may be off. The constant is for delta so near 1 that a double cannot tell.
-   */
+  /** The error of log delta; the constant is for delta almost 1. */
   private static double margin(double logDelta) {
     double size = -logDelta;
     return 1e-17 + 8e-15 * Math.min(1, size) + 0x1p-51 * size;
@@ -134,10 +127,7 @@ public final class GaussianProfile {
     private final double x;
     private final double rest;
 
-    /**
-     * x = epsilon/eta - eta/2 is kept as x + rest in twice the precision: at eta = 400 it is a
-     * difference of 200s.
-     */
+    /** x = epsilon/eta - eta/2 in twice the precision: at eta = 400 it is a difference of 200s. */
     Point(double epsilon, double eta) {
       this.eta = eta;
       centre = epsilon / eta;

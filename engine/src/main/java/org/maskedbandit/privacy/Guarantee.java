@@ -32,24 +32,20 @@ public sealed interface Guarantee
   Guarantee group(int size);
 
   /**
-   * Whether everything that has the other guarantee has this one too, by a theorem that is known
-   * here; false does not say that it is otherwise. {@link NoGuarantee} covers all others and is
-   * covered by itself alone; a guarantee under which nothing is revealed is covered by all.
+   * Whether the other guarantee implies this one by a theorem that is known here. {@link
+   * NoGuarantee} covers all others; a guarantee under which nothing is revealed is covered by all.
    */
   boolean covers(Guarantee other);
 
-  /**
-   * The one that covers all others; none if no one does, and nothing revealed if there are none.
-   */
+  /** The one that covers all others: no guarantee if none does, nothing revealed for none. */
   static Guarantee worst(Stream<Guarantee> guarantees) {
     return guarantees.reduce(
         PureDp.NOTHING, (a, b) -> a.covers(b) ? a : b.covers(a) ? b : new NoGuarantee());
   }
 
   /**
-   * The Gaussian guarantee that this one implies, if it implies one: the currency in which policies
-   * are compared. A finite epsilon at a delta of 0 is pure differential privacy, whatever it is
-   * written as.
+   * The Gaussian guarantee that this one implies, if any, in which policies are compared. A finite
+   * epsilon at a delta of 0 is pure DP, in whatever kind it is written.
    */
   default Optional<GaussianDp> gaussian() {
     double pure = epsilon(0);

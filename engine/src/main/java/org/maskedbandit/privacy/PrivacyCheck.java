@@ -6,17 +6,12 @@ import org.maskedbandit.notation.Check;
 public final class PrivacyCheck {
   private PrivacyCheck() {}
 
-  /**
-   * Adding zero turns a negative zero into zero, so that equal guarantees have equal written forms.
-   */
+  /** Adding zero turns -0 into 0, so that equal guarantees have equal written forms. */
   public static double epsilon(double epsilon) {
     return Check.notNegative("epsilon", epsilon) + 0.0;
   }
 
-  /**
-   * A delta that a guarantee is asked about. At 1 every statement is true, so the question is a
-   * mistake.
-   */
+  /** A delta to ask a guarantee about; at 1 every statement is true. */
   public static double delta(double delta) {
     if (!(delta >= 0 && delta < 1)) {
       throw Check.refusal("delta", "zero or more and less than 1", delta);

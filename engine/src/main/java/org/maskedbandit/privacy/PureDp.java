@@ -23,10 +23,7 @@ public record PureDp(double epsilon) implements Guarantee {
   /** Nothing is revealed, or nothing was paid so far. */
   public static final PureDp NOTHING = new PureDp(0);
 
-  /**
-   * Keeps a difference, whose terms are good to a few units in the last place, from falling below
-   * the exact one.
-   */
+  /** Keeps a difference of terms good to a few units in the last place from being too small. */
   private static final double BLUR = 0x1p-49;
 
   public PureDp {
@@ -36,10 +33,7 @@ public record PureDp(double epsilon) implements Guarantee {
     }
   }
 
-  /**
-   * The inverse of {@link #delta}: log(1 + (1 - delta)(e^epsilon - 1) - 2 delta), or 0 where that
-   * is negative. Dividing by e^epsilon inside the logarithm avoids overflow for large epsilon.
-   */
+  /** log(1 + (1 - delta)(e^epsilon - 1) - 2 delta), at least 0, without overflow. */
   @Override
   public double epsilon(double delta) {
     double kept = (1 + BLUR) * (1 - PrivacyCheck.delta(delta));
@@ -52,10 +46,7 @@ public record PureDp(double epsilon) implements Guarantee {
     return result <= 0 ? 0 : Math.min(epsilon, Rounding.up(result));
   }
 
-  /**
-   * The profile of randomised response, (e^epsilon - e^asked)/(1 + e^epsilon), or 0 where that is
-   * negative.
-   */
+  /** The profile of randomised response, (e^epsilon - e^asked)/(1 + e^epsilon), at least 0. */
   @Override
   public double delta(double asked) {
     if (PrivacyCheck.epsilon(asked) >= epsilon) {
@@ -70,10 +61,7 @@ public record PureDp(double epsilon) implements Guarantee {
     return new PureDp(Rounding.sumUp(epsilon, next.epsilon));
   }
 
-  /**
-   * That many releases, each with this guarantee; see {@link Composition} for better bounds at a
-   * delta.
-   */
+  /** That many releases; see {@link Composition} for better bounds at a delta. */
   public PureDp times(long count) {
     return new PureDp(Rounding.productUp(Rounding.countUp(PrivacyCheck.count(count)), epsilon));
   }

@@ -20,10 +20,7 @@ public final class RandomisedResponses {
   /** The probability of i lies, for those i whose loss is positive. */
   private final double[] mass;
 
-  /**
-   * Relative error of the masses and of their sums: each step adds four roundings at most, and so
-   * do the sums.
-   */
+  /** Relative error of masses and sums: each step adds four roundings at most, and so do sums. */
   private final double blur;
 
   /** At least the sum of all masses that were dropped. */

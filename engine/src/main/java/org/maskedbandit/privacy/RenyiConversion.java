@@ -3,15 +3,11 @@ package org.maskedbandit.privacy;
 import org.maskedbandit.numeric.Rounding;
 
 /**
- * From one Renyi divergence to (epsilon, delta). Orders are given by excess = alpha - 1, which
- * stays precise as alpha tends to 1. Every order gives a valid bound, so an order found by search
- * needs no proof.
+ * From one Renyi divergence to (epsilon, delta). Orders are given as excess = alpha - 1, which
+ * stays precise near 1. Every order gives a valid bound, so a search needs no proof.
  */
 public final class RenyiConversion {
-  /**
-   * Bounds the relative rounding error of a sum of three terms, each good to a few units in the
-   * last place.
-   */
+  /** Bounds the relative rounding error of three terms, each good to a few last places. */
   private static final double SLACK = 0x1p-49;
 
   private RenyiConversion() {}
@@ -35,10 +31,7 @@ public final class RenyiConversion {
     return Math.min(0, excess * (divergence - epsilon + penalty) - logAlpha + blur);
   }
 
-  /**
-   * The same statement solved for the divergence, rounded down; negative where no divergence is
-   * small enough.
-   */
+  /** The same solved for the divergence, rounded down; negative if none is small enough. */
   static double largest(double excess, double epsilon, double logDelta) {
     double gain = StrictMath.log1p(1 / excess);
     double price = (logDelta + StrictMath.log1p(excess)) / excess;

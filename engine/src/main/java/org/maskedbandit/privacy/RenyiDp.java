@@ -46,7 +46,7 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
     return new RenyiDp(alpha, RenyiConversion.largest(alpha - 1, epsilon, logDelta));
   }
 
-  /** The tight conversion, or 0 where delta exceeds the total variation. */
+  /** The tight conversion, or 0 if delta exceeds the total variation. */
   @Override
   public double epsilon(double delta) {
     if (PrivacyCheck.delta(delta) >= RenyiConversion.totalVariation(epsilon)) {

@@ -27,7 +27,7 @@ public record Zcdp(double rho) implements Guarantee {
     rho = Check.notNegative("rho", rho) + 0.0;
   }
 
-  /** The tight conversion at its best order, or 0 where delta exceeds the total variation. */
+  /** The tight conversion at its best order, or 0 if delta exceeds the total variation. */
   @Override
   public double epsilon(double delta) {
     if (PrivacyCheck.delta(delta) >= RenyiConversion.totalVariation(rho)) {
@@ -41,26 +41,20 @@ public record Zcdp(double rho) implements Guarantee {
     return RenyiConversion.epsilon(excess, rho + rho * excess, logDelta);
   }
 
-  /**
-   * The derivative in alpha of the tight conversion vanishes where rho (alpha - 1)^2 + log(delta
-   * alpha) = 0.
-   */
+  /** The tight conversion is best at rho (alpha - 1)^2 + log(delta alpha) = 0. */
   private double bestExcess(double logDelta) {
     double high = Math.min(Math.sqrt(-logDelta / rho), StrictMath.expm1(Math.min(-logDelta, 700)));
     return crossing(t -> rho * t * t + StrictMath.log1p(t) + logDelta, high);
   }
 
-  /**
-   * rho + 2 sqrt(rho log(1/delta)): Mironov's conversion at its best order (Bun and Steinke 2016,
-   * Proposition 1.3).
-   */
+  /** rho + 2 sqrt(rho log(1/delta)) (Bun and Steinke 2016, Proposition 1.3). */
   public double epsilonByMironov(double delta) {
     return rho == 0
         ? 0
         : Rounding.up(rho + 2 * Math.sqrt(-rho * StrictMath.log(PrivacyCheck.delta(delta))));
   }
 
-  /** The tight conversion solved for delta, at the order where its derivative vanishes. */
+  /** The tight conversion solved for delta, at the order with derivative 0. */
   @Override
   public double delta(double epsilon) {
     PrivacyCheck.epsilon(epsilon);
@@ -92,9 +86,7 @@ public record Zcdp(double rho) implements Guarantee {
     return above;
   }
 
-  /**
-   * This, then that, which may be chosen by what this released (Bun and Steinke 2016, Lemma 1.7).
-   */
+  /** This, then that, chosen by what this released (Bun and Steinke 2016, Lemma 1.7). */
   public Zcdp then(Zcdp next) {
     return new Zcdp(Rounding.sumUp(rho, next.rho));
   }

@@ -48,9 +48,8 @@ public record ClippedNormal(Numbers means, double deviation) implements Problem 
   }
 
   /**
-   * What a standard normal variable exceeds z by in expectation, for z of at least 0. The error
-   * functions are called only where they are rational functions, so the result is the same on every
-   * machine.
+   * By how much a standard normal variable exceeds z of at least 0 in expectation. The error
+   * functions are called only where they are rational: the same on every machine.
    */
   private static double excess(double z) {
     double x = z / ROOT_TWO;

@@ -4,10 +4,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.random.Binomial;
 import org.maskedbandit.random.RandomSource;
 
-/**
- * Problems whose arms are coins: arm i pays 1 with probability mean(i), otherwise 0. They differ in
- * how means are given.
- */
+/** Problems whose arms are coins: arm i pays 1 with probability mean(i), otherwise 0. */
 public interface Coins extends Problem {
 
   @Override

@@ -3,10 +3,7 @@ package org.maskedbandit.problem;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 
-/**
- * Coins whose means go down in equal steps: arm i has mean best - i gap. With twenty arms and the
- * defaults, 0.90, 0.86, …, 0.14.
- */
+/** Coins whose means go down in equal steps: arm i has mean best - i gap. */
 @About("coins: the first arm has mean best, and each further arm gap less")
 public record EqualGaps(int arms, double best, double gap) implements Coins {
   /** Forgives the rounding of 7 × 0.1, which is a little more than 0.7. */

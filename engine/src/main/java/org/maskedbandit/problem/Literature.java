@@ -12,18 +12,12 @@ public record Literature(Instance instance) implements Problem {
 
   /** The experiments. The best arm stands first. */
   public enum Instance {
-    /**
-     * Ou, Avella Medina and Cummings (2024), Thompson sampling itself is differentially private,
-     * section 5.
-     */
+    /** Ou, Avella Medina and Cummings (2024), Thompson sampling itself is private, section 5. */
     PAPER_BERNOULLI(Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25)),
     /** The same, with truncated exponential rewards. */
     PAPER_EXPONENTIAL(TruncatedExponential.of(0.1, 1, 2, 5, 10)),
 
-    /**
-     * Sajed and Sheffet (2019), An optimal private stochastic-MAB algorithm: four arms close to the
-     * best.
-     */
+    /** Sajed and Sheffet (2019), An optimal private stochastic-MAB algorithm: four close arms. */
     SAJED_SHEFFET_1(Bernoulli.of(0.75, 0.7, 0.7, 0.7, 0.7)),
     /** The same: means in equal steps, later the problem of most papers. */
     SAJED_SHEFFET_2(Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25)),
@@ -32,17 +26,12 @@ public record Literature(Instance instance) implements Problem {
     /** The same: means in steps that grow. */
     SAJED_SHEFFET_4(Bernoulli.of(0.75, 0.71875, 0.625, 0.46875, 0.25)),
 
-    /**
-     * Hu and Hegde (2022), Near-optimal Thompson sampling-based algorithms for differentially
-     * private stochastic bandits.
-     */
+    /** Hu and Hegde (2022), Near-optimal Thompson sampling-based algorithms. */
     HU_HEGDE(Bernoulli.of(0.8, 0.05, 0.05, 0.05, 0.05)),
     /** Azize and Basu (2022), When privacy meets partial information. */
     AZIZE_BASU(Bernoulli.of(0.8, 0.1, 0.1, 0.1, 0.1)),
 
-    /**
-     * Tossou and Dimitrakakis (2016), Algorithms for differentially private multi-armed bandits.
-     */
+    /** Tossou and Dimitrakakis (2016), Algorithms for private multi-armed bandits. */
     TOSSOU_DIMITRAKAKIS_TWO_ARMS(Bernoulli.of(0.9, 0.6)),
     /** The same, with ten arms. */
     TOSSOU_DIMITRAKAKIS_TEN_ARMS(Bernoulli.of(0.55, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1));

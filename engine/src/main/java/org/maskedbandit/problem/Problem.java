@@ -4,10 +4,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.random.RandomSource;
 
-/**
- * A stochastic bandit problem: arms that pay independent rewards in [0, 1]. Each implementation is
- * a record.
- */
+/** A stochastic bandit problem, a record: arms pay independent rewards in [0, 1]. */
 public interface Problem {
   int arms();
 

@@ -5,9 +5,8 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.random.Seed;
 
 /**
- * Coins whose means are themselves drawn, uniformly from low to high. Each mean is a pure function
- * of its place in the seed tree: the same seed gives the same problem everywhere, and a problem
- * with more arms keeps the means of the first ones.
+ * Coins with means drawn uniformly from low to high. Each mean is a function of its place in the
+ * seed tree, so a problem with more arms keeps the means of the first ones.
  */
 @About("coins with means drawn uniformly from low to high; another seed, another problem")
 public record RandomMeans(int arms, long seed, double low, double high) implements Coins {

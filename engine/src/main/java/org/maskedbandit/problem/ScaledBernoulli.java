@@ -9,8 +9,7 @@ import org.maskedbandit.random.RandomSource;
 
 /**
  * Coins of a small value: arm i pays {@code scale} with probability means[i] / scale, otherwise 0.
- * A policy that protects rewards in [0, 1] hides far more here than there is to hide, so the
- * problem shows the price of a loose bound on rewards.
+ * It shows the price of a loose bound on rewards.
  */
 @About("coins of a small value: arm i pays scale with probability means[i]/scale, otherwise 0")
 public record ScaledBernoulli(Numbers means, double scale) implements Problem {

@@ -45,10 +45,7 @@ public record TruncatedExponential(Numbers rates) implements Problem {
     return StrictMath.log1p(random.nextDouble() * StrictMath.expm1(-rate)) / -rate;
   }
 
-  /**
-   * An exponential variable has no memory, so what it has beyond a whole number is distributed as a
-   * reward.
-   */
+  /** An exponential variable has no memory: its fractional part has the law of a reward. */
   @Override
   public double sum(int arm, long count, DoubleUnaryOperator taken, RandomSource random) {
     double scale = 1 / rates.get(arm);

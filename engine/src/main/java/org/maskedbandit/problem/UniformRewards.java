@@ -6,10 +6,7 @@ import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.random.RandomSource;
 
-/**
- * Uniform rewards: arm i pays any amount from lows[i] to highs[i] alike, and always the same where
- * the two are equal.
- */
+/** Arm i pays any amount from lows[i] to highs[i] with the same probability. */
 @Name("uniform")
 @About("uniform rewards from lows[i] to highs[i]")
 public record UniformRewards(Numbers lows, Numbers highs) implements Problem {

@@ -21,7 +21,7 @@ import java.math.BigInteger;
 final class BernoulliExp {
   private BernoulliExp() {}
 
-  /** In long arithmetic where both integers fit: nothing in it is larger than n and d. */
+  /** In long arithmetic if both integers fit: nothing in it is larger than n and d. */
   static boolean draw(BigInteger n, BigInteger d, RandomSource random) {
     if (n.bitLength() < Long.SIZE && d.bitLength() < Long.SIZE) {
       return draw(n.longValue(), d.longValue(), random);

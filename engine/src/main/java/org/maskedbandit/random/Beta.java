@@ -21,10 +21,7 @@ public final class Beta {
     return x / (x + gamma(b, random));
   }
 
-  /**
-   * The logarithm of a gamma variable, because with a small shape the variable itself is often too
-   * small for a double.
-   */
+  /** Log of a gamma variable, which is often too small for a double if its shape is small. */
   private static double logGamma(double shape, RandomSource random) {
     return StrictMath.log(gamma(shape + 1, random)) - random.nextExponential() / shape;
   }

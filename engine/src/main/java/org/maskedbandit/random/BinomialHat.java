@@ -59,7 +59,7 @@ final class BinomialHat {
         - LOG_ROOT_TWO_PI;
   }
 
-  /** x ln(x/mean) + mean - x, by a series where the two are close and the terms cancel. */
+  /** x ln(x/mean) + mean - x, by a series if the two are close and the terms cancel. */
   private static double deviance(double x, double mean) {
     double difference = x - mean;
     double ratio = difference / (x + mean);

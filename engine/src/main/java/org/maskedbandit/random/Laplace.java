@@ -1,8 +1,6 @@
 package org.maskedbandit.random;
 
-/**
- * Draws from the Laplace distribution: an exponential variable with a random sign. For simulation.
- */
+/** Draws Laplace variables for simulation: exponential ones with a random sign. */
 public final class Laplace {
   private Laplace() {}
 

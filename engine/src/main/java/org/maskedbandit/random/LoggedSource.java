@@ -29,7 +29,7 @@ public final class LoggedSource implements RandomSource {
     values.addAll(drawn);
   }
 
-  /** From now on outcomes are drawn again; refuses where values of the log were not asked for. */
+  /** Outcomes are drawn again from now on; refuses if values of the log were not used. */
   public void endReading() {
     if (!values.isEmpty()) {
       throw new IllegalStateException(

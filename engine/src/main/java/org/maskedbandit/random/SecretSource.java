@@ -67,7 +67,7 @@ public final class SecretSource implements RandomSource {
     return withKey(key);
   }
 
-  /** For test vectors only: a stream whose key is known protects nobody. Wipes the key. */
+  /** For test vectors only: a stream with a known key protects no data. Wipes the key. */
   static SecretSource withKey(byte[] key) {
     SecretSource source = new SecretSource(key);
     Arrays.fill(key, (byte) 0);
@@ -103,7 +103,7 @@ public final class SecretSource implements RandomSource {
     }
   }
 
-  /** Where so many unused bytes begin; a rest that is too short is overwritten by the new block. */
+  /** Where that number of unused bytes begins; a shorter rest is overwritten by the new block. */
   private int take(int count) {
     if (BLOCK_BYTES - next < count) {
       refill();

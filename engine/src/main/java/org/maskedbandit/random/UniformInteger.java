@@ -2,10 +2,7 @@ package org.maskedbandit.random;
 
 import java.math.BigInteger;
 
-/**
- * Draws an integer from 0 to below a bound, all equally likely: as many random bits as the bound
- * has, until they are below.
- */
+/** Draws from 0 to below a bound, all equally likely: that many random bits until below. */
 final class UniformInteger {
   private UniformInteger() {}
 

@@ -73,9 +73,8 @@ public final class EpochMaxima implements Stateful {
   }
 
   /**
-   * A draw of the arm's last epoch, or the largest there was if they are used up; infinite before
-   * the first epoch is complete. While one arm still waits for that it will be played whatever the
-   * others draw, so they answer what they last had at no cost.
+   * A draw of the arm's last epoch, or the largest if they are used up; infinite before the first
+   * epoch. While one arm is there, the others repeat their last answer at no cost.
    */
   public double draw(int arm, RandomSource random) {
     if (left[arm] == 0 || waiting > 0) {
@@ -90,10 +89,7 @@ public final class EpochMaxima implements Stateful {
     return theta;
   }
 
-  /**
-   * Whether every arm stands by its largest draw, so that {@link #draw} answers the same until an
-   * epoch is complete.
-   */
+  /** Whether no arm has draws left, so that indices hold until an epoch is complete. */
   public boolean usedUp() {
     for (long each : left) {
       if (each > 0) {
@@ -112,10 +108,7 @@ public final class EpochMaxima implements Stateful {
     addAll(arm, Reward.clamp(reward), 1);
   }
 
-  /**
-   * Adds the sum of many rewards at once, no more than are missing, for simulation: see
-   * {@link EpochSum#addAll}.
-   */
+  /** Adds the sum of rewards, no more than are missing, for simulation: {@link EpochSum#addAll}. */
   public void addAll(int arm, double sum, long count) {
     sums[arm] += Reward.clampSum(sum, count);
     sizes[arm] += count;

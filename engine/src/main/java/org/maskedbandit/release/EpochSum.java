@@ -71,9 +71,7 @@ public final class EpochSum implements Stateful {
     return size;
   }
 
-  /**
-   * Closes the epoch: its noisy sum leaves, the rewards are forgotten, and the next epoch is empty.
-   */
+  /** Releases the noisy sum and forgets the rewards: the next epoch is empty. */
   public double release(RandomSource random) {
     releases++;
     latest = mechanism.release(sum, random);

@@ -37,10 +37,7 @@ final class Grid {
     return units(-amount).negate();
   }
 
-  /**
-   * The value, moved down to the grid where it is not on it, plus that many units. Moving down
-   * keeps two values within any whole number of units of each other that were so before.
-   */
+  /** The value, moved down to the grid, plus that many units; that keeps whole distances. */
   static double plus(double value, BigInteger noise) {
     // What is infinite stays so with any noise.
     return Double.isFinite(value)

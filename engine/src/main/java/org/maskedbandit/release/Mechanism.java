@@ -19,10 +19,7 @@ public sealed interface Mechanism extends RandomSource.AdditiveNoise
   /** The variance of the noise. */
   double variance();
 
-  /**
-   * The total variation between noise on the grid and the noise that the guarantee was proven for,
-   * at most; 0 where the guarantee holds on the grid as it is.
-   */
+  /** At least the total variation between noise on the grid and that of the proof, 0 if none. */
   double gridError();
 
   /** What one use promises to a datum that moves the value by at most the sensitivity. */

@@ -27,10 +27,7 @@ public interface NoiseBudget {
     return parts -> new GaussianMechanism(Rounding.rootUp(parts), eta);
   }
 
-  /**
-   * The noise of one half, where another release gets the other: a share of it is one among twice
-   * as many.
-   */
+  /** The noise if another release gets half: a share is one of twice as many. */
   default NoiseBudget half() {
     return parts -> share(2 * parts);
   }

@@ -2,10 +2,7 @@ package org.maskedbandit.release;
 
 /** What may enter a release: a multiple of 2^-20 in [0, 1]. */
 public final class Reward {
-  /**
-   * Adding this to a number in [0, 1] leaves room for 20 binary places, so that the sum is rounded
-   * to them.
-   */
+  /** Adding this to a number in [0, 1] rounds it to 20 binary places. */
   private static final double TWENTY_PLACES = 1.5 * 0x1p32;
 
   private Reward() {}

@@ -37,10 +37,7 @@ public final class SlidingDraws implements Stateful {
     this.window = window;
   }
 
-  /**
-   * Draws every arm's posterior once, releases the arm with the largest draw, and drops the rewards
-   * whose time is over.
-   */
+  /** Releases the arm with the largest posterior draw and drops expired rewards. */
   public int draw(RandomSource random) {
     int arm = posteriors.draw(random);
     draws++;

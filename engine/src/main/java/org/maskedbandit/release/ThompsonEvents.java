@@ -28,10 +28,7 @@ import org.maskedbandit.random.largest.NormalTail;
  * <p>For simulation: the lengths of blocks depend on the posteriors, which may be secret.
  */
 public final class ThompsonEvents {
-  /**
-   * Blocks double while they have fewer candidates than this in expectation: a longer one would
-   * have a looser bound.
-   */
+  /** Blocks double while fewer candidates than this are expected; longer ones bound worse. */
   private static final double FEW = 1;
 
   /** Blocks are halved while they have more: most of it would be wasted when another arm wins. */
@@ -40,10 +37,7 @@ public final class ThompsonEvents {
   /** If more than this part of decisions are candidates, drawing all of them is cheaper. */
   private static final double CROWDED = 0.15;
 
-  /**
-   * How many decisions are then drawn before looking again, or as many as there are arms: looking
-   * visits all of them.
-   */
+  /** Decisions, or as many as there are arms, drawn before looking again at all of them. */
   private static final int DRAWN = 16;
 
   /** What decisions do to the posteriors, and how far that can be foreseen. */
@@ -52,8 +46,8 @@ public final class ThompsonEvents {
     long foreseen(int arm);
 
     /**
-     * A lower bound of the arm's mean as long as it has had at most that number of further
-     * decisions, whatever they pay; its deviation only falls meanwhile.
+     * A lower bound of the arm's mean during that number of its decisions, whatever they pay; its
+     * deviation only falls meanwhile.
      */
     double least(int arm, long decisions);
 
@@ -105,10 +99,7 @@ public final class ThompsonEvents {
     return leader;
   }
 
-  /**
-   * Sets the length of the block and the bounds that hold in it. If the leader's mean holds, a
-   * shorter block has no better bound.
-   */
+  /** Sets the length of the block and its bounds; a shorter one is no better if the mean holds. */
   private void openBlock(int leader, long left) {
     long most = Math.min(left, posteriors.foreseen(leader));
     boolean holds = posteriors.least(leader, most) == means[leader];
@@ -141,10 +132,7 @@ public final class ThompsonEvents {
     return decisions;
   }
 
-  /**
-   * Plays the block, or the part of it until another arm's posterior moves; says how many decisions
-   * that were.
-   */
+  /** Plays the block until another arm's posterior moves; returns the number of decisions. */
   private long play(int leader, Rewards rewards) {
     double rate = -StrictMath.log1p(-all);
     long played = 0;

@@ -22,10 +22,7 @@ import org.maskedbandit.problem.Problem;
  *     Theorem 5 and Appendix B"
  */
 public final class RegretBound {
-  /**
-   * Bounds the expected number of tries until the best arm's draw exceeds the mid-point; see the
-   * class comment.
-   */
+  /** Bounds the expected tries until the best arm's draw exceeds the mid-point; see above. */
   public static final double TRIES = 71;
 
   private final Problem problem;
@@ -50,10 +47,7 @@ public final class RegretBound {
     return new RegretBound(problem, horizon, b, c);
   }
 
-  /**
-   * The least T for which the theorem speaks: T must exceed bN + 4/gap^2 for the smallest positive
-   * gap.
-   */
+  /** T must exceed this, bN + 4/gap^2 for the smallest positive gap. */
   public double leastHorizon() {
     double smallest = Double.POSITIVE_INFINITY;
     for (double gap : problem.gaps()) {
@@ -94,10 +88,7 @@ public final class RegretBound {
     return total;
   }
 
-  /**
-   * The problem-independent bound with the constants of the proof, bN + O(c sqrt(N (T - bN) ln N));
-   * needs two arms.
-   */
+  /** The problem-independent bound of at least two arms, bN + O(c sqrt(N (T - bN) ln N)). */
   public double problemIndependent() {
     double arms = Check.atLeast("the number of arms", problem.arms(), 2);
     double sampled = horizon - b * arms;

@@ -44,9 +44,7 @@ public record KlUcb() implements Policy {
    * arms.
    */
   private static final class DivergenceLearner extends IndexLearner {
-    /**
-     * Far more than the rounding of d, so that an arm as good as the other is never passed over.
-     */
+    /** Far more than the rounding of d, so that an equally good arm is never passed over. */
     private static final double CLEARLY = 1 + 1e-9;
 
     private final double[] sums;
@@ -78,7 +76,7 @@ public record KlUcb() implements Policy {
       return arm == last ? threshold : isClearlyBelow(arm) ? 0 : exactIndex(arm);
     }
 
-    /** n d(m, threshold) > ln t; false where nothing is known of the arm or of the threshold. */
+    /** n d(m, threshold) > ln t; false if nothing is known of the arm or of the threshold. */
     private boolean isClearlyBelow(int arm) {
       double mean = sums[arm] / counts[arm];
       double divergence = negativeEntropies[arm] - mean * logOfThreshold - (1 - mean) * logOfRest;

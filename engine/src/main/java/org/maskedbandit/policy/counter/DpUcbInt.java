@@ -52,7 +52,7 @@ public record DpUcbInt(double epsilon, double v) implements Policy {
   /** Terms that are summed one by one; the rest is bounded by an integral. */
   private static final long SUMMED = 100;
 
-  /** Outweighs the rounding of so many terms, and of as many more in a ledger. */
+  /** Outweighs the rounding of these terms, and of as many more in a ledger. */
   private static final double UP = 1 + 1e-12;
 
   public DpUcbInt {
@@ -110,10 +110,7 @@ public record DpUcbInt(double epsilon, double v) implements Policy {
     return StrictMath.pow(every(), -s) * powers(s, count) * UP;
   }
 
-  /**
-   * At least the sum of q^-s over q = 1 … count: as q^-s is convex, a term is below its integral
-   * over q - 1/2 … q + 1/2. For an infinite count and s above 1 that is zeta(s).
-   */
+  /** At least the sum of q^-s over q = 1 … count: as they are convex, terms are below integrals. */
   static double powers(double s, double count) {
     double sum = 0;
     for (long q = 1; q <= Math.min(SUMMED, count); q++) {

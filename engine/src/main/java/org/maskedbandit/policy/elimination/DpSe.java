@@ -94,13 +94,13 @@ public record DpSe(double epsilon) implements PureReleasePolicy {
       return StrictMath.log(factor * survivors.length * epoch * epoch * horizon);
     }
 
-    /** The last survivor is played for ever, and nothing of it is released any more. */
+    /** Nothing is released of the last survivor, which is played in all later rounds. */
     @Override
     public long due(int arm) {
       return survivors.length == 1 ? Long.MAX_VALUE : (long) Math.ceil(pulls);
     }
 
-    /** Of the survivors that this epoch still waits for the least played, of equals the first. */
+    /** The least played survivor that this epoch waits for; the first of equal ones. */
     @Override
     public int next(long[] plays) {
       int next = survivors[0];
@@ -115,7 +115,7 @@ public record DpSe(double epsilon) implements PureReleasePolicy {
       return next;
     }
 
-    /** Whole turns of the survivors, or the last one for ever. */
+    /** Whole turns of the survivors, or all rounds of the last one. */
     @Override
     public long play(long most, Player player, Rewards rewards, RandomSource random) {
       int first = next(player.plays());

@@ -102,7 +102,7 @@ public record SuccessiveElimination() implements Policy {
       counts[arm]++;
     }
 
-    /** One survivor is played for ever. */
+    /** The last survivor is played in all later rounds. */
     @Override
     public long play(long most, Rewards rewards) {
       if (surviving > 1) {

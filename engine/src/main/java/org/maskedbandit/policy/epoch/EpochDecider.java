@@ -11,9 +11,7 @@ import org.maskedbandit.random.largest.LargestLaw;
 import org.maskedbandit.release.Rewards;
 import org.maskedbandit.release.ThompsonEvents;
 
-/**
- * Draws from public posteriors in every round; a posterior moves when its arm's epoch is released.
- */
+/** Draws from public posteriors, which move when an epoch of their arm is released. */
 final class EpochDecider implements Decider {
   private final EpochPosterior[] posteriors;
   private final double[] means;
@@ -45,27 +43,17 @@ final class EpochDecider implements Decider {
     }
   }
 
-  /**
-   * The noise of a release is then a sixteenth of its length: small against what an arm's mean
-   * still has to tell.
-   */
+  /** The noise of a release is then a sixteenth of its length, which is small. */
   static long firstEpoch(String parameter, double budget) {
     return (long) Math.ceil(16 / Check.positive(parameter, budget));
   }
 
-  /**
-   * The part of an arm's released rewards after which the next release is due: a quarter, and less
-   * if noise is cheap and news is worth more.
-   */
+  /** The next release is due after this part of an arm's rewards; less if noise is cheap. */
   static double growth(double budget) {
     return 0.25 / Math.max(1, Math.sqrt(budget));
   }
 
-  /**
-   * The deviation of a draw in posterior deviations. If noise is cheap, nine tenths of the variance
-   * lower regret on every problem of the leaderboard; if it is dear, the whole of it mostly has the
-   * shorter tails.
-   */
+  /** Draws in posterior deviations: cheap noise regrets less with nine tenths of the variance. */
   private static double exploration(double budget) {
     return budget > 1 ? Math.sqrt(0.9) : 1;
   }
@@ -78,10 +66,7 @@ final class EpochDecider implements Decider {
     publish(arm);
   }
 
-  /**
-   * A mean lies in [0, 1]: if noise has pushed a posterior out of it, its draws are centred at the
-   * border.
-   */
+  /** A posterior mean that noise has pushed out of [0, 1] is clamped. */
   private void publish(int arm) {
     means[arm] = Clamp.unit(posteriors[arm].mean());
     deviations[arm] = exploration * posteriors[arm].deviation();

@@ -4,9 +4,8 @@ import org.maskedbandit.policy.Learner;
 import org.maskedbandit.state.Fields;
 
 /**
- * Plays the arm with the largest index, of equal ones the first. An arm whose index is infinite
- * comes before all others, and of several such arms the least played: so every arm is tried, also
- * when its rewards are late.
+ * Plays the first arm with the largest index. Among infinite indices the least played arm comes
+ * first, so every arm is tried, also if rewards are late.
  */
 public abstract class IndexLearner implements Learner {
   private final long[] plays;
@@ -19,7 +18,7 @@ public abstract class IndexLearner implements Learner {
   /** Called at the start of each round, counted from 1, for what all indices share. */
   protected abstract void begin(long round);
 
-  /** How much the arm promises; infinite where nothing is known of it yet. */
+  /** How much the arm promises; infinite while nothing is known of it. */
   protected abstract double index(int arm);
 
   protected final long plays(int arm) {

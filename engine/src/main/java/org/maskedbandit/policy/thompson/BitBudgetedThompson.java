@@ -59,10 +59,7 @@ public record BitBudgetedThompson(double epsilon, double delta, double c)
         arms -> Filter.of(new BitLedger(arms, budget.alpha(), bit::cost), budget.epsilon()));
   }
 
-  /**
-   * What may be spent: the order is the best for many small bits, whose divergence is proportional
-   * to it.
-   */
+  /** What may be spent, at the best order for many small bits. */
   private RenyiDp budget() {
     return RenyiDp.largest(epsilon, delta);
   }

@@ -35,9 +35,8 @@ public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
   }
 
   /**
-   * With a variance that spends the budget after five arms are known: with less, runs settle for a
-   * wrong arm; with more, they explore for longer than they have to. Ten arms and more, or small
-   * means, want a larger c than this.
+   * With a variance that spends the budget after five arms are known. Ten arms and more, or small
+   * means, need a larger c.
    */
   public BudgetedThompson(double eta) {
     this(eta, 1 + 30 / (eta * eta));
@@ -48,10 +47,7 @@ public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
     return Claim.anytime(new GaussianDp(eta));
   }
 
-  /**
-   * Finer than the claim: nothing leaves but arms, and a round's contrast is at most 1/(2c), that
-   * of an arm with one reward.
-   */
+  /** Finer than the claim: only arms leave, and the contrast of a round is at most 1/(2c). */
   @Override
   public List<Route> routes(Setting setting) {
     ThresholdBudget bits = new ThresholdBudget(eta * eta, Math.sqrt(0.5 / c));

@@ -45,10 +45,7 @@ public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
     return claim(setting, 1);
   }
 
-  /**
-   * All rewards of a person are counted, so an arm that holds many of them has a long memory and
-   * each moves it less.
-   */
+  /** An arm with many rewards of one person has a long memory, so each moves it less. */
   @Override
   public Claim claim(Setting setting, int rewardsPerPerson) {
     if (!setting.bounded()) {

@@ -5,10 +5,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.RandomSource;
 
-/**
- * A policy whose whole behaviour is a {@link ThompsonRule}: one learner plays them all, and their
- * arms have a law that can be computed.
- */
+/** A policy whose whole behaviour is a {@link ThompsonRule}, played by one learner. */
 public interface ThompsonPolicy extends Policy {
   /** How it draws in that setting. */
   ThompsonRule rule(Setting setting);

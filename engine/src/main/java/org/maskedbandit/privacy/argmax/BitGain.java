@@ -62,8 +62,7 @@ final class BitGain {
   }
 
   /**
-   * (2/pi) e^(r s + s^2/(4 - 8/pi)), s = max(alpha, 2) mu, r = sqrt(2/pi): Lemma 3 of
-   * docs/proofs/threshold-bit.md.
+   * (2/pi) e^(r s + s^2/(4 - 8/pi)), s = max(alpha, 2) mu, r = sqrt(2/pi): Lemma 3 of the proof.
    */
   private double small(double mu) {
     double s = Math.max(alpha, 2) * mu;

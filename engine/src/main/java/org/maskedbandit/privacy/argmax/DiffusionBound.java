@@ -23,15 +23,10 @@ final class DiffusionBound {
   /** lambda^2 core. It balances what the core costs against the curvature of Huber's law. */
   private static final double CORE = 2.25;
 
-  /**
-   * How fine the quadrature is, in units of the root of the core; it adds less than 2e-4 of delta.
-   */
+  /** The step in units of the root of the core; it adds less than 2e-4 of delta. */
   private static final double STEP = 0.03;
 
-  /**
-   * The quadrature ends where the integrand is e^-25 of its largest value; the rest is bounded by a
-   * geometric series.
-   */
+  /** The quadrature ends at e^-25 of its largest term; a geometric series bounds the rest. */
   private static final double DEPTH = 25;
 
   /** Outweighs the rounding of the quadrature. */
@@ -51,7 +46,7 @@ final class DiffusionBound {
     logMass = StrictMath.log(mass());
   }
 
-  /** The rate with rate (1 - rate loss) = gain; infinite where there is none. */
+  /** The rate with rate (1 - rate loss) = gain; infinite if there is none. */
   private static double rate(double gain, double loss) {
     double square = 1 - 4 * gain * loss;
     return square < 0 ? Double.POSITIVE_INFINITY : 2 * gain / (1 + Math.sqrt(square));
@@ -128,10 +123,7 @@ final class DiffusionBound {
     return y / 2 - huber - logMass + logDelta(epsilon - y);
   }
 
-  /**
-   * log delta of the Gaussian draw, also at a negative epsilon: delta(-e) = 1 - e^-e + e^-e
-   * delta(e).
-   */
+  /** log delta, also at a negative epsilon: delta(-e) = 1 - e^-e + e^-e delta(e). */
   private double logDelta(double epsilon) {
     if (epsilon >= 0) {
       return GaussianProfile.logDelta(epsilon, root);

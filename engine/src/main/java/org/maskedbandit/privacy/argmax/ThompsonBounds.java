@@ -45,7 +45,7 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
     return new GaussianDp(rootUp(0.5));
   }
 
-  /** Lemma 3 for b = 0 and c = 1, where it is tighter; Lemma 4 otherwise. */
+  /** Lemma 3 for b = 0 and c = 1, for which it is tighter; else Lemma 4. */
   public GaussianDp asPublished() {
     return b == 0 && c == 1 ? lemma3() : lemma4();
   }
@@ -125,10 +125,7 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
     return new GaussianDp(rootUp(1 / (c * (Math.max(b, 1) + 1.0))));
   }
 
-  /**
-   * The theorem on Renyi DP, as zero-concentrated DP: order alpha costs alpha rho, with rho = T/4
-   * at b = 0 and c = 1.
-   */
+  /** The theorem on Renyi DP, as zCDP: rho = T/4 at b = 0 and c = 1. */
   public Zcdp renyi() {
     return new Zcdp(Rounding.up(horizon / (2 * c * (Math.max(b, 1) + 1.0))));
   }
@@ -140,18 +137,12 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
         / StrictMath.sqrt(c * (Math.max(b, 1) + 1.0));
   }
 
-  /**
-   * The corollary on standard DP at its best free delta, which is <b>not sound</b> because its
-   * rounds are not.
-   */
+  /** The corollary on standard DP, which is <b>not sound</b> because its rounds are not. */
   public double standardAsPublished(double delta) {
     return arms < 2 ? 0 : advanced(this::roundAsPublished, delta);
   }
 
-  /**
-   * The same composition from the exact curve of one round: sound, and far above the Gaussian
-   * route.
-   */
+  /** The same from the exact curve of one round: sound, and far above the Gaussian route. */
   public double standard(double delta) {
     GaussianDp round = worstRound();
     return advanced(round::epsilon, delta);
@@ -181,9 +172,8 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
   }
 
   /**
-   * Advanced composition of T rounds, minimised over the delta of a round: a share s of delta goes
-   * to the rounds, the rest is the slack. Every share gives a valid bound, so an imperfect search
-   * only loosens it.
+   * Advanced composition of T rounds: a share of delta goes to the rounds, the rest is the slack.
+   * Every share gives a valid bound, so an imperfect search only loosens it.
    */
   private double advanced(DoubleUnaryOperator epsilonOfRound, double delta) {
     if (delta < LEAST_DELTA) {

@@ -77,10 +77,7 @@ public record ThresholdBudget(double budget, double mu) {
     return Math.max(1.01, 0.5 + Math.PI / 2 * epsilon / cost);
   }
 
-  /**
-   * The budget of many small rounds that cost as much at that order. It is for a search and no
-   * proof.
-   */
+  /** Many small rounds with this budget cost as much at that order. For a search, no proof. */
   private double cost(double alpha) {
     return budget * Math.PI / 2 * BitGain.ofDivergence(alpha).at(largest());
   }
@@ -100,10 +97,7 @@ public record ThresholdBudget(double budget, double mu) {
     return renyi(ArgmaxRenyi.order(Math.sqrt(cost(first)), delta)).epsilon(delta);
   }
 
-  /**
-   * The bound with the lambda that is best at that epsilon. It is sought with gains that are no
-   * proof yet.
-   */
+  /** The bound with the best lambda at that epsilon, which is sought with unproven gains. */
   DiffusionBound diffusion(double epsilon) {
     double scale = Math.max(1, 1 / Math.sqrt(largest() * Math.sqrt(budget)));
     double best = LEAST_LAMBDA * scale;

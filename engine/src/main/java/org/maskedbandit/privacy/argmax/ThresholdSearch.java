@@ -31,10 +31,7 @@ final class ThresholdSearch {
   /** Covers the rounding of the logarithms that a bound is the sum of; see {@link Line}. */
   private static final double BLUR = 0x1p-47;
 
-  /**
-   * Ratios are at least this, so that their logarithms are numbers; its square is nothing beside
-   * any value sought.
-   */
+  /** Ratios are at least this, so that they have logarithms; its square is negligible. */
   private static final double NEGLIGIBLE = 1e-300;
 
   private static final int SCAN = 16;
@@ -46,9 +43,7 @@ final class ThresholdSearch {
   private double best = Double.NEGATIVE_INFINITY;
   private double bound = Double.NEGATIVE_INFINITY;
 
-  /**
-   * Tolerance is how far the bound may be above the best value seen, relative to the divergence.
-   */
+  /** Tolerance: how far the bound may be above the best value, relative to the divergence. */
   ThresholdSearch(double alpha, double mu, double tolerance) {
     this.alpha = alpha;
     this.mu = mu;
@@ -161,10 +156,7 @@ final class ThresholdSearch {
   /** A threshold and its log-likelihood ratios u > 0 and v < 0. */
   record Edge(double x, double u, double v) {}
 
-  /**
-   * A line above log Phi(x) + log h(t) over a cell, for x = threshold, t = u, and mirrored for the
-   * other term.
-   */
+  /** A line above log Phi(x) + log h(t) over a cell, mirrored for the other term. */
   private final class Line {
     private final double left;
     private final double right;

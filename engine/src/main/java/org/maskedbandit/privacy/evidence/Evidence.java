@@ -67,12 +67,12 @@ public record Evidence(long runs, long falsePositives, long falseNegatives, doub
     return upperLimit(falseNegatives, runs, (1 - confidence) / 2);
   }
 
-  /** The rate at which seeing so many has probability {@code risk}; 0 if none was seen. */
+  /** The rate at which seeing these or more has probability {@code risk}; 0 if none was seen. */
   public static double lowerLimit(long seen, long runs, double risk) {
     return 1 - upperLimit(runs - seen, runs, risk);
   }
 
-  /** The rate at which seeing so few has probability {@code risk}; 1 if all were seen. */
+  /** The rate at which seeing these or fewer has probability {@code risk}; 1 if all were seen. */
   public static double upperLimit(long seen, long runs, double risk) {
     double low = (double) seen / runs;
     double high = 1;

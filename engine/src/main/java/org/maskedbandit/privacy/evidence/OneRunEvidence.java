@@ -24,10 +24,7 @@ import org.maskedbandit.privacy.PrivacyCheck;
  *     5.2"
  */
 public record OneRunEvidence(int canaries, int guesses, int correct, double confidence) {
-  /**
-   * The deltas at which eta is attacked, times canaries over risk. Alpha is about one over the
-   * distance of v from the mean of W, so larger deltas pay only where this is larger.
-   */
+  /** The deltas at which eta is attacked, times canaries over risk. */
   private static final double[] DELTAS = {64, 16, 4, 1};
 
   private static final double NEGLIGIBLE = 1e-300;
@@ -39,10 +36,7 @@ public record OneRunEvidence(int canaries, int guesses, int correct, double conf
     Check.between("confidence", confidence, 0.5, 1);
   }
 
-  /**
-   * The probability of so many correct guesses is at most this if the release is (epsilon,
-   * delta)-DP.
-   */
+  /** At least the probability of these correct guesses if the release is (epsilon, delta)-DP. */
   public double pValue(double epsilon, double delta) {
     PrivacyCheck.epsilon(epsilon);
     PrivacyCheck.delta(delta);
@@ -66,9 +60,8 @@ public record OneRunEvidence(int canaries, int guesses, int correct, double conf
   }
 
   /**
-   * The release is not eta-GDP for any smaller eta, because that would imply (epsilon, delta)-DP
-   * for a pair that is refuted. The pairs have one of several deltas that were fixed beforehand,
-   * each at its share of the risk (Bonferroni).
+   * The release is not eta-GDP for any smaller eta, which would imply a refuted (epsilon, delta)-DP
+   * at one of several fixed deltas, each at its share of the risk (Bonferroni).
    */
   public double etaAtLeast() {
     double eta = 0;
@@ -81,9 +74,8 @@ public record OneRunEvidence(int canaries, int guesses, int correct, double conf
   }
 
   /**
-   * The largest epsilon whose p-value is within the risk, or -1 if there is none. The p-value grows
-   * with epsilon while it is below a half, so all smaller ones are refuted by the same event, and
-   * nothing is paid for the search.
+   * The largest epsilon whose p-value is within the risk, or -1. The p-value grows with epsilon
+   * while it is below a half, so the same event refutes all smaller ones and the search is free.
    */
   private double largestRefuted(double delta, double risk) {
     if (pValue(0, delta) > risk) {
@@ -105,10 +97,7 @@ public record OneRunEvidence(int canaries, int guesses, int correct, double conf
     return low;
   }
 
-  /**
-   * The binomial law, built by ratios outwards from its mode and then divided by the sum, so that
-   * nothing overflows.
-   */
+  /** The binomial law, by ratios outwards from its mode, so that nothing overflows. */
   private static double[] binomial(int trials, double epsilon) {
     double[] mass = new double[trials + 1];
     double odds = StrictMath.exp(-epsilon);

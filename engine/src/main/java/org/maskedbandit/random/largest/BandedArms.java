@@ -3,9 +3,8 @@ package org.maskedbandit.random.largest;
 import java.util.Arrays;
 
 /**
- * Where each of many arms stands: in a band of like deviations, and there in a group of like means.
- * A fixed amount of work for each change, but for the few that make a group or make an array
- * longer.
+ * Arms in bands of similar deviations, and there in groups of similar means. A fixed amount of work
+ * for most changes.
  */
 final class BandedArms {
   private final double[] means;
@@ -65,10 +64,7 @@ final class BandedArms {
     }
   }
 
-  /**
-   * Bounds of what was there once and is gone stay as they are; they are never far off, since a
-   * group and a band are narrow.
-   */
+  /** Bounds only grow: a removed arm may stay within them, since groups are narrow. */
   private void cover(MeanGroup group, int arm) {
     group.top = Math.max(group.top, means[arm]);
     group.band.inverse = Math.min(group.band.inverse, 1 / deviations[arm]);

@@ -2,15 +2,9 @@ package org.maskedbandit.random.largest;
 
 import java.util.Arrays;
 
-/**
- * Arms whose deviations are alike, in groups of like means, which are a quarter of a deviation
- * wide.
- */
+/** Arms of similar deviations, in groups of means a quarter of a deviation wide. */
 final class DeviationBand {
-  /**
-   * Deviations with the same leading bits are alike: four of the fraction, so sixteen bands for a
-   * factor of two.
-   */
+  /** Deviations with four equal bits of the fraction: sixteen bands for a factor of two. */
   private static final int OTHER_BITS = 52 - 4;
 
   final long key;
@@ -38,15 +32,12 @@ final class DeviationBand {
     return Double.doubleToRawLongBits(deviation) >> OTHER_BITS;
   }
 
-  /**
-   * Rises with the mean. Means too large to be told apart share a group, whose top is still that of
-   * its arms.
-   */
+  /** Rises with the mean. Means too large to be told apart share a group. */
   long groupKey(double mean) {
     return (long) Math.floor(mean / width);
   }
 
-  /** The group for that mean, made where there is none. */
+  /** The group for that mean, made if there is none. */
   MeanGroup group(double mean) {
     long groupKey = groupKey(mean);
     int place = Arrays.binarySearch(keys, 0, count, groupKey);

@@ -31,16 +31,10 @@ import org.maskedbandit.random.RandomSource;
  * <p>Not safe for threads.
  */
 public final class ManyNormals {
-  /**
-   * In deviations: nearer to m than this, drawing every arm is cheaper than finding those that
-   * exceed it.
-   */
+  /** In deviations: nearer to m than this, it is cheaper to draw every arm. */
   private static final double NEAR = 1.5;
 
-  /**
-   * If fewer candidates than this are expected among all arms that are left of a band, these are
-   * searched as one group.
-   */
+  /** If fewer candidates than this are expected in the rest of a band, it is one group. */
   private static final double RARE = 1.0 / 16;
 
   private final double[] means;
@@ -56,8 +50,7 @@ public final class ManyNormals {
   private double gap;
 
   /**
-   * The arrays stay the caller's, who says what changed: {@link #update}. Means are finite and
-   * deviations not negative.
+   * The caller owns the arrays and reports changes by {@link #update}; deviations are not negative.
    */
   public ManyNormals(double[] means, double[] deviations) {
     this.means = means;
@@ -99,7 +92,7 @@ public final class ManyNormals {
     }
   }
 
-  /** So many arms of the band, from the group at that place down. */
+  /** That number of arms of the band, from the group at that place down. */
   private void search(DeviationBand band, int place, int arms, RandomSource random) {
     double top = band.groups[place].top;
     for (int next = 0; next < arms; next++) {
@@ -139,10 +132,7 @@ public final class ManyNormals {
     }
   }
 
-  /**
-   * Draws the part above {@code largest} of an arm that became a candidate with probability
-   * {@code bound}.
-   */
+  /** Draws a candidate's part above {@code largest}; it was one with probability {@code bound}. */
   private void thin(int arm, double bound, RandomSource random) {
     double z = (largest - means[arm]) / deviations[arm];
     if (random.nextDouble() * bound < Normal.survival(z)) {

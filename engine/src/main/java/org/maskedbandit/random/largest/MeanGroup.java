@@ -2,7 +2,7 @@ package org.maskedbandit.random.largest;
 
 import java.util.Arrays;
 
-/** Arms of a band whose means are alike. */
+/** Arms of a band with similar means. */
 final class MeanGroup {
   private static final int FEWEST = 4;
 
@@ -31,10 +31,7 @@ final class MeanGroup {
     return size++;
   }
 
-  /**
-   * Returns the arm that is now in that place: the last fills the gap. An array that was once long
-   * does not stay so.
-   */
+  /** Returns the arm that fills the gap, which is the last one; shortens a long array. */
   int remove(int place) {
     int last = arms[--size];
     arms[place] = last;
