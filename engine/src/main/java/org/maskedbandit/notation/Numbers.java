@@ -35,10 +35,6 @@ public final class Numbers {
     return values.clone();
   }
 
-  public double max() {
-    return Arrays.stream(values).max().orElseThrow();
-  }
-
   @Override
   public boolean equals(Object other) {
     return other instanceof Numbers numbers && Arrays.equals(values, numbers.values);

@@ -22,7 +22,6 @@ import java.util.Map;
  */
 record WrittenForm(
     String text, String name, Map<String, WrittenForm> arguments, List<WrittenForm> items) {
-
   /** Takes the text apart; {@code noun} says in a refusal what the text was to be. */
   static WrittenForm parse(String noun, String text) {
     Parser parser = new Parser(noun, text.trim());

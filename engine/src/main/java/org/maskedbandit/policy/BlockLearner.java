@@ -12,7 +12,6 @@ import org.maskedbandit.release.Rewards;
  * {@code BlockLearner} and none of its methods leads here.
  */
 public interface BlockLearner extends Learner {
-
   /**
    * Plays a block of rounds, asking for the rewards of its arms, and learns from them: choices,
    * noise and statistics have the law of as many calls of {@link #choose}, each followed by

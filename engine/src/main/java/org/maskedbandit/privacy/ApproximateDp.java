@@ -18,7 +18,6 @@ import org.maskedbandit.numeric.Rounding;
 @Name("approximate")
 @About("Approximate differential privacy: (epsilon, delta)")
 public record ApproximateDp(double epsilon, double delta) implements Guarantee {
-
   public ApproximateDp {
     epsilon = PrivacyCheck.epsilon(epsilon);
     delta = Check.within("delta", delta, 0, 1) + 0.0;

@@ -16,7 +16,6 @@ import org.maskedbandit.numeric.Rounding;
 @Name("gdp")
 @About("Gaussian differential privacy: as hard to tell apart as N(0, 1) and N(eta, 1)")
 public record GaussianDp(double eta) implements Guarantee {
-
   public GaussianDp {
     eta = Check.notNegative("eta", eta) + 0.0;
   }
@@ -63,11 +62,6 @@ public record GaussianDp(double eta) implements Guarantee {
   /** eta^2/2, the rate of the Gaussian mechanism (Bun and Steinke 2016, Proposition 1.6). */
   public Zcdp toZcdp() {
     return new Zcdp(Rounding.productUp(Rounding.productUp(eta, eta), 0.5));
-  }
-
-  /** alpha eta^2/2 (Mironov 2017, Proposition 7). */
-  public RenyiDp toRenyi(double alpha) {
-    return toZcdp().toRenyi(alpha);
   }
 
   @Override

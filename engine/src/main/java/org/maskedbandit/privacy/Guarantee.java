@@ -17,7 +17,6 @@ import org.maskedbandit.notation.Notation;
  */
 public sealed interface Guarantee
     permits GaussianDp, PureDp, Zcdp, RenyiDp, ApproximateDp, NoGuarantee {
-
   static Guarantee parse(String text) {
     return Notation.read(Guarantee.class, text);
   }

@@ -8,7 +8,6 @@ import org.maskedbandit.notation.Notation;
 @Name("none")
 @About("No guarantee")
 public record NoGuarantee() implements Guarantee {
-
   @Override
   public double epsilon(double delta) {
     PrivacyCheck.delta(delta);

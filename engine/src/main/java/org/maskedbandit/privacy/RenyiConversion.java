@@ -39,11 +39,6 @@ public final class RenyiConversion {
     return epsilon + gain + price - 2 * blur;
   }
 
-  /** divergence + log(1/delta)/(alpha - 1), rounded up (Mironov 2017, Proposition 3). */
-  static double epsilonByMironov(double excess, double divergence, double delta) {
-    return Rounding.up(divergence - StrictMath.log(delta) / excess);
-  }
-
   /**
    * The delta at epsilon = 0, which is a total variation, from a bound on the Kullback-Leibler
    * divergence: the better of Pinsker's inequality, sqrt(divergence/2), and that of Bretagnolle and

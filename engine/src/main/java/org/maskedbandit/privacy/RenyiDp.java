@@ -18,7 +18,6 @@ import org.maskedbandit.numeric.Rounding;
 @Name("renyi")
 @About("Renyi differential privacy: the divergence of order alpha is at most epsilon")
 public record RenyiDp(double alpha, double epsilon) implements Guarantee {
-
   /** The searched orders lie from 1 + e^-30 to 1 + e^30. */
   private static final double LARGEST_LOG_EXCESS = 30;
 
@@ -53,11 +52,6 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
       return 0;
     }
     return RenyiConversion.epsilon(alpha - 1, epsilon, StrictMath.log(delta));
-  }
-
-  /** The classic conversion, which is never better than {@link #epsilon(double)}. */
-  public double epsilonByMironov(double delta) {
-    return RenyiConversion.epsilonByMironov(alpha - 1, epsilon, PrivacyCheck.delta(delta));
   }
 
   @Override

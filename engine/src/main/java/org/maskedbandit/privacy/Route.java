@@ -12,7 +12,6 @@ import java.util.function.DoubleUnaryOperator;
  */
 public record Route(
     String name, boolean sound, OptionalDouble eta, DoubleUnaryOperator epsilon, String source) {
-
   /** A sound route to an epsilon for every delta. */
   public static Route sound(String name, DoubleUnaryOperator epsilon, String source) {
     return new Route(name, true, OptionalDouble.empty(), epsilon, source);

@@ -22,7 +22,6 @@ import org.maskedbandit.numeric.Rounding;
 @About(
     "Zero-concentrated differential privacy: the divergence of every order alpha is at most rho alpha")
 public record Zcdp(double rho) implements Guarantee {
-
   public Zcdp {
     rho = Check.notNegative("rho", rho) + 0.0;
   }

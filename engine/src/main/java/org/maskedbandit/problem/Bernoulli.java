@@ -6,7 +6,6 @@ import org.maskedbandit.notation.Numbers;
 /** Coins: arm i pays 1 with probability means[i], otherwise 0. */
 @About("coins: arm i pays 1 with probability means[i], otherwise 0")
 public record Bernoulli(Numbers means) implements Coins {
-
   public Bernoulli {
     PerArm.within("means", means, 0, 1);
   }

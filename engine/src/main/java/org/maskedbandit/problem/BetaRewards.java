@@ -18,7 +18,6 @@ import org.maskedbandit.random.RandomSource;
 @Name("beta")
 @About("beta rewards with the shapes alphas[i] and betas[i]")
 public record BetaRewards(Numbers alphas, Numbers betas) implements Problem {
-
   public BetaRewards {
     PerArm.within("alphas", alphas, 1e-6, 1e6);
     PerArm.asMany("alphas", alphas, "betas", betas);

@@ -6,7 +6,6 @@ import org.maskedbandit.random.RandomSource;
 
 /** Problems whose arms are coins: arm i pays 1 with probability mean(i), otherwise 0. */
 public interface Coins extends Problem {
-
   @Override
   default double reward(int arm, RandomSource random) {
     return random.nextDouble() < mean(arm) ? 1 : 0;

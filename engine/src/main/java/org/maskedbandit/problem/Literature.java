@@ -9,7 +9,6 @@ import org.maskedbandit.random.RandomSource;
     + " sajed-sheffet-2, sajed-sheffet-3, sajed-sheffet-4, hu-hegde, azize-basu,"
     + " tossou-dimitrakakis-two-arms, tossou-dimitrakakis-ten-arms")
 public record Literature(Instance instance) implements Problem {
-
   /** The experiments. The best arm stands first. */
   public enum Instance {
     /** Ou, Avella Medina and Cummings (2024), Thompson sampling itself is private, section 5. */

@@ -12,7 +12,6 @@ import org.maskedbandit.notation.Check;
  */
 @About("coins: the first arm has mean good, all others have mean other")
 public record OneGoodArm(int arms, double good, double other) implements Coins {
-
   public OneGoodArm {
     Check.atLeast("arms", arms, 1);
     Check.within("good", good, 0, 1);

@@ -10,7 +10,6 @@ import org.maskedbandit.random.Seed;
  */
 @About("coins with means drawn uniformly from low to high; another seed, another problem")
 public record RandomMeans(int arms, long seed, double low, double high) implements Coins {
-
   public RandomMeans {
     Check.atLeast("arms", arms, 1);
     Check.within("high", high, 0, 1);

@@ -13,7 +13,6 @@ import org.maskedbandit.random.RandomSource;
  */
 @About("coins of a small value: arm i pays scale with probability means[i]/scale, otherwise 0")
 public record ScaledBernoulli(Numbers means, double scale) implements Problem {
-
   public ScaledBernoulli {
     Check.within("scale", scale, 1e-6, 1);
     PerArm.within("means", means, 0, scale);

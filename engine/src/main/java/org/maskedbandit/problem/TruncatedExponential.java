@@ -15,7 +15,6 @@ import org.maskedbandit.random.RandomSource;
  */
 @About("exponential rewards with rates[i], conditioned to lie in [0, 1]")
 public record TruncatedExponential(Numbers rates) implements Problem {
-
   public TruncatedExponential {
     PerArm.within("rates", rates, 1e-6, 1e6);
   }

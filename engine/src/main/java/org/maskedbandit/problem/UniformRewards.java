@@ -10,7 +10,6 @@ import org.maskedbandit.random.RandomSource;
 @Name("uniform")
 @About("uniform rewards from lows[i] to highs[i]")
 public record UniformRewards(Numbers lows, Numbers highs) implements Problem {
-
   public UniformRewards {
     PerArm.within("lows", lows, 0, 1);
     PerArm.asMany("lows", lows, "highs", highs);

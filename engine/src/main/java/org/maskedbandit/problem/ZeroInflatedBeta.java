@@ -17,7 +17,6 @@ import org.maskedbandit.random.RandomSource;
  */
 @About("conversions with spend: arm i pays 0 with probability zeros[i], otherwise a beta reward")
 public record ZeroInflatedBeta(Numbers zeros, Numbers alphas, Numbers betas) implements Problem {
-
   public ZeroInflatedBeta {
     PerArm.within("zeros", zeros, 0, 1);
     PerArm.asMany("zeros", zeros, "alphas", alphas);

@@ -20,7 +20,6 @@ import org.maskedbandit.notation.Check;
  *     Algorithm 2"
  */
 public record DiscreteLaplace(BigInteger t, BigInteger s) {
-
   public DiscreteLaplace {
     if (t.signum() <= 0 || s.signum() <= 0) {
       throw Check.refusal("the scale of a discrete Laplace variable", "positive", t + "/" + s);

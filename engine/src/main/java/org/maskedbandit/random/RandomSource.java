@@ -13,7 +13,6 @@ import java.util.random.RandomGenerator;
  */
 public sealed interface RandomSource extends RandomGenerator
     permits SimulatedSource, SecretSource, LoggedSource {
-
   /** Noise that can be drawn in two ways. */
   interface AdditiveNoise {
     /** The value with noise as a double, for simulation. */

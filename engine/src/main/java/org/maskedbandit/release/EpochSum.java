@@ -88,11 +88,6 @@ public final class EpochSum implements Stateful {
     latest = fields.number("latest", latest);
   }
 
-  /** How many epochs have been released; each was one draw of noise. */
-  public long releases() {
-    return releases;
-  }
-
   /** What the worst-off reward has paid: the cost of one release, or nothing before the first. */
   public Guarantee spent() {
     return releases == 0 ? PureDp.NOTHING : mechanism.guarantee();

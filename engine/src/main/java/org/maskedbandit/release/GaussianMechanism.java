@@ -19,7 +19,6 @@ import org.maskedbandit.random.SimulatedSource;
  * @see "Dong, Roth and Su (2022), Gaussian Differential Privacy, Theorem 2.7"
  */
 public record GaussianMechanism(double sensitivity, double eta) implements Mechanism {
-
   public GaussianMechanism {
     Check.positive("sensitivity", sensitivity);
     Check.positive("eta", eta);

@@ -20,7 +20,6 @@ import org.maskedbandit.random.SimulatedSource;
  *     Analysis"
  */
 public record LaplaceMechanism(double sensitivity, double epsilon) implements Mechanism {
-
   public LaplaceMechanism {
     Check.positive("sensitivity", sensitivity);
     Check.positive("epsilon", epsilon);

@@ -23,7 +23,6 @@ import org.maskedbandit.state.Stateful;
 public final class RunningSum implements Stateful {
   private double sum;
   private long size;
-  private long releases;
   private double etaSquared;
   private double latest;
 
@@ -55,14 +54,8 @@ public final class RunningSum implements Stateful {
   /** The sum of all rewards with Laplace noise of scale 1/epsilon. */
   public double release(double epsilon, RandomSource random) {
     etaSquared += Math.PI / 2 * Check.positive("epsilon", epsilon) * epsilon;
-    releases++;
     latest = LaplaceMechanism.epsilon(epsilon).release(sum, random);
     return latest;
-  }
-
-  /** How many releases there were; each was one draw of noise. */
-  public long releases() {
-    return releases;
   }
 
   /** What the first reward has paid: a reading of the ledger, not a promise. */
@@ -74,7 +67,6 @@ public final class RunningSum implements Stateful {
   public void fields(Fields fields) {
     sum = fields.number("sum", sum);
     size = fields.count("size", size);
-    releases = fields.count("releases", releases);
     etaSquared = fields.number("etaSquared", etaSquared);
     latest = fields.number("latest", latest);
   }

@@ -17,7 +17,7 @@ class GaussianDpTest {
         double tight = gaussian.toZcdp().epsilon(delta);
         assertThat(gaussian.epsilon(delta)).isLessThanOrEqualTo(tight);
         assertThat(tight).isLessThanOrEqualTo(gaussian.toZcdp().epsilonByMironov(delta));
-        assertThat(tight).isLessThanOrEqualTo(gaussian.toRenyi(3).epsilon(delta));
+        assertThat(tight).isLessThanOrEqualTo(gaussian.toZcdp().toRenyi(3).epsilon(delta));
         assertThat(gaussian.delta(eta)).isLessThanOrEqualTo(gaussian.toZcdp().delta(eta));
       }
     }
@@ -63,7 +63,7 @@ class GaussianDpTest {
   @Test
   void conversionsAreThoseOfTheGaussianMechanism() {
     assertThat(new GaussianDp(3).toZcdp()).isEqualTo(new Zcdp(4.5));
-    assertThat(new GaussianDp(3).toRenyi(2)).isEqualTo(new RenyiDp(2, 9));
+    assertThat(new GaussianDp(3).toZcdp().toRenyi(2)).isEqualTo(new RenyiDp(2, 9));
   }
 
   @Test
@@ -84,7 +84,7 @@ class GaussianDpTest {
     assertThatThrownBy(() -> new GaussianDp(1).times(-1))
         .hasMessage("count must be 0 or more, but is -1");
     assertThatThrownBy(() -> GaussianDp.largest(1, 0)).hasMessageContaining("delta must be");
-    assertThatThrownBy(() -> new GaussianDp(1).toRenyi(1))
+    assertThatThrownBy(() -> new GaussianDp(1).toZcdp().toRenyi(1))
         .hasMessageContaining("alpha must be greater than 1");
   }
 }

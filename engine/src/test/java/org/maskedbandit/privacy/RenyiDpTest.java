@@ -11,7 +11,6 @@ class RenyiDpTest {
   void conversionsAreThoseOfMpmathAndNeverBelow() {
     for (Golden.Row row : Golden.rows("/classic_composition/rdp_to_dp")) {
       RenyiDp renyi = new RenyiDp(row.number("alpha"), row.number("rdp"));
-      row.nearAbove("mironov", renyi.epsilonByMironov(row.number("delta")), 1e-13);
       row.nearAbove("cks", renyi.epsilon(row.number("delta")), 1e-13);
     }
   }
@@ -21,7 +20,7 @@ class RenyiDpTest {
     for (double excess = 1e-6; excess < 1e6; excess *= 3) {
       RenyiDp renyi = new RenyiDp(1 + excess, 0.7);
       for (double delta : new double[] {1e-100, 1e-6, 0.2}) {
-        assertThat(renyi.epsilon(delta)).isLessThanOrEqualTo(renyi.epsilonByMironov(delta));
+        assertThat(renyi.epsilon(delta)).isLessThanOrEqualTo(0.7 - Math.log(delta) / excess);
       }
     }
   }
@@ -32,7 +31,7 @@ class RenyiDpTest {
     for (double eta : new double[] {0.01, 0.3, 1, 4}) {
       GaussianDp gaussian = new GaussianDp(eta);
       for (double alpha : new double[] {1.0001, 1.5, 2, 8, 100}) {
-        RenyiDp renyi = gaussian.toRenyi(alpha);
+        RenyiDp renyi = gaussian.toZcdp().toRenyi(alpha);
         for (double delta = 1e-9; delta < 1; delta *= 1.4) {
           assertThat(renyi.epsilon(delta)).isGreaterThanOrEqualTo(gaussian.epsilon(delta));
         }
@@ -67,10 +66,10 @@ class RenyiDpTest {
   @Test
   void groupsCoverTheGaussianMechanism() {
     for (int size = 1; size <= 8; size++) {
-      RenyiDp group = (RenyiDp) new GaussianDp(0.3).toRenyi(16).group(size);
+      RenyiDp group = (RenyiDp) new GaussianDp(0.3).toZcdp().toRenyi(16).group(size);
       assertThat(group.epsilon())
           .isGreaterThanOrEqualTo(
-              new GaussianDp(0.3).group(size).toRenyi(group.alpha()).epsilon());
+              new GaussianDp(0.3).group(size).toZcdp().toRenyi(group.alpha()).epsilon());
     }
   }
 }

@@ -29,7 +29,6 @@ class EpochSumTest {
       assertThat(noise.draws()).isEqualTo(epoch - 1);
       epochs.release(noise);
       assertThat(noise.draws()).isEqualTo(epoch);
-      assertThat(epochs.releases()).isEqualTo(epoch);
     }
   }
 

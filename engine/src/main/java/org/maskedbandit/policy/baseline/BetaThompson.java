@@ -26,7 +26,6 @@ import org.maskedbandit.state.Fields;
  */
 @About("beta priors, no privacy; Agrawal and Goyal 2012")
 public record BetaThompson() implements Policy {
-
   @Override
   public Claim claim(Setting setting) {
     return Claim.none();

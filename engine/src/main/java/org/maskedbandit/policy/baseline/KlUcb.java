@@ -27,7 +27,6 @@ import org.maskedbandit.state.Fields;
  */
 @About("upper confidence bounds by divergence, no privacy; Garivier and Cappe 2011")
 public record KlUcb() implements Policy {
-
   @Override
   public Claim claim(Setting setting) {
     return Claim.none();

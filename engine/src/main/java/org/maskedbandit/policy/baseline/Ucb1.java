@@ -25,7 +25,6 @@ import org.maskedbandit.state.Fields;
  */
 @About("upper confidence bounds, no privacy; Auer et al. 2002")
 public record Ucb1() implements Policy {
-
   @Override
   public Claim claim(Setting setting) {
     return Claim.none();

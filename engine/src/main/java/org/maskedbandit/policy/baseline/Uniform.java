@@ -17,7 +17,6 @@ import org.maskedbandit.state.Fields;
  */
 @About("plays arms at random; perfectly private, learns nothing")
 public record Uniform() implements Policy {
-
   @Override
   public Claim claim(Setting setting) {
     return Claim.anytime(new PureDp(0));

@@ -31,7 +31,6 @@ import org.maskedbandit.release.counter.HybridSum;
  */
 @About("UCB on hybrid sums kept in step, pure DP; Tossou and Dimitrakakis 2016")
 public record DpUcb(double epsilon) implements Policy {
-
   public DpUcb {
     Check.positive("epsilon", epsilon);
   }

@@ -52,7 +52,6 @@ import org.maskedbandit.state.Fields;
  */
 @About("beta Thompson sampling on tree sums, pure DP; Mishra and Thakurta 2015")
 public record PrivateThompson(double epsilon) implements Policy {
-
   public PrivateThompson {
     Check.positive("epsilon", epsilon);
   }

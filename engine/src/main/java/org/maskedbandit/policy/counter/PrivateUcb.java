@@ -36,7 +36,6 @@ import org.maskedbandit.release.counter.TreeSum;
  */
 @About("UCB on tree sums, pure DP; Mishra and Thakurta 2015")
 public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) implements Policy {
-
   public PrivateUcb {
     Check.positive("epsilon", epsilon);
     Check.between("gamma", gamma, 0, 1);

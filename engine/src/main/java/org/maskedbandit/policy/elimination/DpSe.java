@@ -32,7 +32,6 @@ import org.maskedbandit.release.Rewards;
  */
 @About("private successive elimination, pure DP; Sajed and Sheffet 2019")
 public record DpSe(double epsilon) implements PureReleasePolicy {
-
   public DpSe {
     Check.positive("epsilon", epsilon);
   }

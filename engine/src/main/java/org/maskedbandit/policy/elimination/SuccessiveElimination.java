@@ -33,7 +33,6 @@ import org.maskedbandit.state.Fields;
  */
 @About("plays all survivors in turn, no privacy; Even-Dar et al. 2006")
 public record SuccessiveElimination() implements Policy {
-
   @Override
   public Claim claim(Setting setting) {
     return Claim.none();

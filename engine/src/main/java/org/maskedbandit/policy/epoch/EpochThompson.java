@@ -28,7 +28,6 @@ import org.maskedbandit.release.Mechanism;
  */
 @About("ours: posterior sampling from noisy epoch sums; pays for privacy once a reward")
 public record EpochThompson(double eta, long m0, double gamma) implements ReleasePolicy {
-
   public EpochThompson {
     Check.positive("eta", eta);
     Check.atLeast("m0", m0, 1);

@@ -27,7 +27,6 @@ import org.maskedbandit.release.Mechanism;
  */
 @About("UCB on doubling episodes with Gaussian noise; Azize and Basu 2024")
 public record AdacUcb(double rho, double beta) implements ReleasePolicy {
-
   public AdacUcb {
     Check.positive("rho", rho);
     Check.positive("beta", beta);

@@ -29,7 +29,6 @@ import org.maskedbandit.release.EpochSum;
  */
 @About("KL-UCB on doubling episodes, pure DP; Azize and Basu 2022")
 public record AdapKlUcb(double epsilon, double alpha) implements PureReleasePolicy {
-
   public AdapKlUcb {
     Check.positive("epsilon", epsilon);
     Check.positive("alpha", alpha);

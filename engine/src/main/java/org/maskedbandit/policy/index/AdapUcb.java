@@ -24,7 +24,6 @@ import org.maskedbandit.release.EpochSum;
  */
 @About("UCB on doubling episodes, pure DP; Azize and Basu 2022")
 public record AdapUcb(double epsilon, double alpha) implements PureReleasePolicy {
-
   public AdapUcb {
     Check.positive("epsilon", epsilon);
     Check.positive("alpha", alpha);

@@ -27,7 +27,6 @@ import org.maskedbandit.release.Rewards;
  */
 @About("lazy UCB on doubling epochs, pure DP; Hu et al. 2021")
 public record AnytimeLazyUcb(double epsilon, double logBase) implements PureReleasePolicy {
-
   public AnytimeLazyUcb {
     Check.positive("epsilon", epsilon);
     LazyDecider.logOfBase(logBase);

@@ -33,7 +33,6 @@ import org.maskedbandit.release.EpochSum;
  */
 @About("minimum empirical divergence on noisy batches, pure DP; Azize et al. 2025")
 public record DpImed(double epsilon, double ratio) implements PureReleasePolicy {
-
   public DpImed {
     Check.positive("epsilon", epsilon);
     Check.between("ratio", ratio, 1, Double.POSITIVE_INFINITY);

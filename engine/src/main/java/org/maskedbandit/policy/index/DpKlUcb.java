@@ -27,7 +27,6 @@ import org.maskedbandit.release.EpochSum;
  */
 @About("KL-UCB that remembers all noisy batches, pure DP; Azize et al. 2025")
 public record DpKlUcb(double epsilon, double ratio) implements PureReleasePolicy {
-
   public DpKlUcb {
     Check.positive("epsilon", epsilon);
     Check.between("ratio", ratio, 1, Double.POSITIVE_INFINITY);

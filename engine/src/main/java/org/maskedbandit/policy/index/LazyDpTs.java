@@ -35,7 +35,6 @@ import org.maskedbandit.release.EpochSum;
  */
 @About("Thompson sampling on doubling epochs, pure DP; Hu and Hegde 2022")
 public record LazyDpTs(double epsilon, double logBase) implements PureReleasePolicy {
-
   public LazyDpTs {
     Check.positive("epsilon", epsilon);
     LazyDecider.logOfBase(logBase);

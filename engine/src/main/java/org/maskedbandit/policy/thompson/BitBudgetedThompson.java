@@ -30,7 +30,6 @@ import org.maskedbandit.privacy.ledger.Filter;
 @About("ours: budgeted-thompson in (epsilon, delta), charging one bit a round")
 public record BitBudgetedThompson(double epsilon, double delta, double c)
     implements ThompsonPolicy {
-
   public BitBudgetedThompson {
     Check.positive("epsilon", epsilon);
     Check.between("delta", delta, 0, 1);

@@ -28,7 +28,6 @@ import org.maskedbandit.privacy.ledger.Filter;
  */
 @About("ours: Thompson sampling until a declared budget is spent, then the most played arm")
 public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
-
   public BudgetedThompson {
     Check.positive("eta", eta);
     Check.positive("c", c);

@@ -30,7 +30,6 @@ import org.maskedbandit.state.Fields;
 @About(
     "ours: every draw costs every reward the same, and rewards are forgotten after `window` draws")
 public record SlidingThompson(double eta, long window, double floor) implements Policy {
-
   public SlidingThompson {
     Check.positive("eta", eta);
     Check.within("window", window, 1, 1_000_000_000);

@@ -26,7 +26,6 @@ import org.maskedbandit.privacy.argmax.ThompsonBounds;
  */
 @About("modified Thompson with c = ln^2(T)/epsilon, which is not its guarantee; Tossou 2018")
 public record Td18Thompson(double epsilon) implements ThompsonPolicy {
-
   public Td18Thompson {
     Check.positive("epsilon", epsilon);
   }

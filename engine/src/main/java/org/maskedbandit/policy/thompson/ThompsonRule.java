@@ -20,7 +20,6 @@ import org.maskedbandit.privacy.ledger.Filter;
  */
 public record ThompsonRule(
     long rounds, long b, long redraw, DoubleUnaryOperator variance, IntFunction<Filter> filter) {
-
   /** Whether the filter keeps a budget; that does not depend on the number of arms. */
   public boolean limited() {
     return filter.apply(1).limited();

@@ -18,7 +18,6 @@ import org.maskedbandit.privacy.PrivacyCheck;
  * @param falseNegatives runs of the second world in which the test said first
  */
 public record Evidence(long runs, long falsePositives, long falseNegatives, double confidence) {
-
   public Evidence {
     Check.atLeast("runs", runs, 1);
     Check.within("false positives", falsePositives, 0, runs);

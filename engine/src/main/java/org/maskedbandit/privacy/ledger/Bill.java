@@ -22,7 +22,6 @@ import org.maskedbandit.privacy.NumericalDelta;
  *     grid as it is
  */
 public record Bill(Guarantee paid, long floatingDraws, double gridError) {
-
   /** Of releases on a grid on which their guarantee holds as it is. */
   public static Bill of(Guarantee paid) {
     return new Bill(paid, 0, 0);

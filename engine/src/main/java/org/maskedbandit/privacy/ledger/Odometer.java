@@ -21,7 +21,6 @@ import org.maskedbandit.privacy.GaussianProfile;
  * @param first the smallest budget that is told apart, an eta^2
  */
 public record Odometer(double first, double delta) {
-
   public Odometer {
     Check.positive("first", first);
     Check.between("delta", delta, 0, 1);

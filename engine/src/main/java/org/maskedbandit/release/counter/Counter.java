@@ -23,9 +23,6 @@ public interface Counter extends Stateful {
   /** How many rewards have come. */
   long size();
 
-  /** How many draws of noise there were. */
-  long releases();
-
   /** What the worst-off reward is charged: all it will ever pay, with the first release. */
   Guarantee spent();
 

@@ -65,12 +65,6 @@ public final class HybridSum implements Counter {
     return logarithmic.size();
   }
 
-  /** Every reward completes an epoch or enters the tree: one draw either way. */
-  @Override
-  public long releases() {
-    return size();
-  }
-
   @Override
   public Guarantee spent() {
     return size() == 0 ? PureDp.NOTHING : noise.total();

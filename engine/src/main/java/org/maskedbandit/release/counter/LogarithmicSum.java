@@ -59,11 +59,6 @@ public final class LogarithmicSum implements Counter {
   }
 
   @Override
-  public long releases() {
-    return epochs.releases();
-  }
-
-  @Override
   public Guarantee spent() {
     return epochs.spent();
   }

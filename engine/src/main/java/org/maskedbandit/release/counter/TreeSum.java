@@ -79,12 +79,6 @@ public final class TreeSum implements Counter {
     return size;
   }
 
-  /** Every reward completes one node. */
-  @Override
-  public long releases() {
-    return size;
-  }
-
   @Override
   public Guarantee spent() {
     return size == 0 ? PureDp.NOTHING : total;

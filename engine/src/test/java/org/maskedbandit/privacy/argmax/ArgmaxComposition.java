@@ -3,6 +3,7 @@ package org.maskedbandit.privacy.argmax;
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Minimum;
+import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.PrivacyCheck;
 import org.maskedbandit.privacy.RenyiDp;
@@ -45,7 +46,11 @@ public record ArgmaxComposition(long rounds, double mu) {
 
   /** The least epsilon over all orders by the classic conversion (Mironov 2017, Proposition 3). */
   public double epsilonByMironov(double delta) {
-    return least(delta, alpha -> renyi(alpha).epsilonByMironov(delta));
+    return least(delta, alpha -> mironov(renyi(alpha), delta));
+  }
+
+  static double mironov(RenyiDp renyi, double delta) {
+    return Rounding.up(renyi.epsilon() - StrictMath.log(delta) / (renyi.alpha() - 1));
   }
 
   /**

@@ -91,7 +91,7 @@ class ThresholdDivergenceTest {
       for (double mu = 1e-6; mu < 50; mu *= 1.3) {
         double bound = ThresholdDivergence.worst(alpha, mu).epsilon();
         assertThat(bound).isGreaterThan(before);
-        assertThat(bound).isLessThanOrEqualTo(new GaussianDp(mu).toRenyi(alpha).epsilon());
+        assertThat(bound).isLessThanOrEqualTo(new GaussianDp(mu).toZcdp().toRenyi(alpha).epsilon());
         assertThat(bound)
             .isLessThanOrEqualTo(ThresholdDivergence.worst(1.5 * alpha, mu).epsilon());
         before = bound;

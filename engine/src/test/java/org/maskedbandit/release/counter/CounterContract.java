@@ -154,7 +154,6 @@ interface CounterContract {
       double value = counter.value();
       assertThat(counter.value()).isEqualTo(value);
       assertThat(noise.draws()).isEqualTo(draws(t));
-      assertThat(counter.releases()).isEqualTo(draws(t));
     }
   }
 
