@@ -40,7 +40,7 @@ public final class Normal {
     return cdf(-z);
   }
 
-  /** log P(Z ≤ z), also where the probability itself is no longer a double. */
+  /** log P(Z ≤ z), also if the probability itself is no longer a double. */
   public static double logCdf(double z) {
     if (z >= 0) {
       return StrictMath.log1p(-survival(z));

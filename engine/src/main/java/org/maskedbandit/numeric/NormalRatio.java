@@ -17,7 +17,7 @@ public final class NormalRatio {
    *
    * <pre>Phi(x + mu) - Phi(x) = density(x) int_0^mu e^(-xt - t^2/2) dt</pre>
    *
-   * serves where the exponent stays small. Elsewhere the quotient is far from 1, or both logarithms
+   * serves while the exponent stays small. Elsewhere the quotient is far from 1, or both logarithms
    * are near 0 and one is much the larger.
    */
   public static double log(double x, double mu) {

@@ -59,7 +59,8 @@ public record Composed(List<Guarantee> parts, long times) {
             .map(epsilon ->
                 Route.sound("optimal", epsilon, "Kairouz, Oh and Viswanath 2015, Theorem 3.3")),
         gaussian().map(sum -> Route.gaussian("gdp", sum, "Dong, Roth and Su 2022, Corollary 3.3")),
-        concentrated().map(sum -> Route.sound("zcdp", sum::epsilon, "Bun and Steinke 2016, Lemma 1.7")),
+        concentrated()
+            .map(sum -> Route.sound("zcdp", sum::epsilon, "Bun and Steinke 2016, Lemma 1.7")),
         renyi().map(sum -> Route.sound("renyi", sum::epsilon, "Mironov 2017, Proposition 1")),
         split().map(epsilon -> Route.sound("sum", epsilon, "Dwork and Roth 2014, Theorem 3.16")));
     return all.flatMap(Optional::stream).toList();

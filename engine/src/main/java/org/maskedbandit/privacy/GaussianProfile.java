@@ -19,9 +19,8 @@ import org.maskedbandit.numeric.Rounding;
  * rounding the error of log delta is at most 8e-15 min(1, |log delta|) + 2^-51 |log delta|. The
  * first term is for the Mills ratios and for density(x): both are good to 5e-16, and cancellation
  * costs a factor of about 2 x. The second is for four roundings of log delta itself. The results
- * are moved by this bound, divided by the slope where they are inverses. That is below 1e-12,
- * relative to epsilon and eta, except where delta is so near to that of epsilon = 0 that epsilon is
- * all but 0.
+ * are moved by this bound, divided by the slope if they are inverses. That is below 1e-12, relative
+ * to epsilon and eta, unless delta is so near to that of epsilon = 0 that epsilon is almost 0.
  */
 public final class GaussianProfile {
   /** Below this eta the drop of the Mills ratio is integrated, above it is subtracted. */

@@ -12,8 +12,8 @@ import org.maskedbandit.notation.Notation;
  * {@link #parse}.
  *
  * <p>Every kind answers for its whole (epsilon, delta) curve. Other conversions are methods of the
- * kind that they start from, and exist only where they are theorems: there is, for instance, none
- * from zCDP to GDP.
+ * kind that they start from, and exist only if they are theorems: there is, for instance, none from
+ * zCDP to GDP.
  */
 public sealed interface Guarantee
     permits GaussianDp, PureDp, Zcdp, RenyiDp, ApproximateDp, NoGuarantee {
@@ -31,8 +31,9 @@ public sealed interface Guarantee
   Guarantee group(int size);
 
   /**
-   * Whether the other guarantee implies this one by a theorem that is known here. {@link
-   * NoGuarantee} covers all others; a guarantee under which nothing is revealed is covered by all.
+   * Whether the other guarantee implies this one by a theorem that is known here.
+   * {@link NoGuarantee} covers all others; a guarantee under which nothing is revealed is covered
+   * by all.
    */
   boolean covers(Guarantee other);
 

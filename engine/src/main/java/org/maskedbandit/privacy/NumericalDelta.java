@@ -26,11 +26,11 @@ public final class NumericalDelta {
    *       test computes it. An exponential draw, by which many arms are passed over, has 5;
    *   <li>1/4 for the product deviation z: a threshold moves by 2^-53 |z| at most, where the
    *       density is phi(z), and |z| phi(z) is below 0.242;
-   *   <li>the sum, mean + deviation z, is rounded in a way that depends on nothing else. Where a
-   *       claim is that of the whole draw or of a comparison with any threshold, that is
-   *       post-processing and costs nothing. Where it is that of differences of draws
-   *       (ContrastLedger), a threshold moves by 2^-53 (1 + deviation |z|), which costs
-   *       0.4/deviation + 1/4: covered for deviations from 0.12 on.
+   *   <li>the sum, mean + deviation z, is rounded in a way that depends on nothing else. If a claim
+   *       is that of the whole draw or of a comparison with any threshold, that is post-processing
+   *       and costs nothing. If it is that of differences of draws (ContrastLedger), a threshold
+   *       moves by 2^-53 (1 + deviation |z|), which costs 0.4/deviation + 1/4: covered for
+   *       deviations from 0.12 on.
    * </ul>
    *
    * Not in it, and said in the threat model:

@@ -80,7 +80,7 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
   }
 
   /**
-   * For 2^c units, order alpha/2^c and 3^c epsilon where alpha ≥ 2^(c+1) (Mironov 2017, Proposition
+   * For 2^c units, order alpha/2^c and 3^c epsilon if alpha ≥ 2^(c+1) (Mironov 2017, Proposition
    * 2); sizes between two powers take the larger one. At a smaller order the divergence for a group
    * may be infinite.
    */

@@ -19,8 +19,8 @@ import org.maskedbandit.numeric.Rounding;
  * rho) has this rho too, but is only 1.25 epsilon-GDP.
  */
 @Name("zcdp")
-@About(
-    "Zero-concentrated differential privacy: the divergence of every order alpha is at most rho alpha")
+@About("Zero-concentrated differential privacy: the divergence of every order alpha is at most"
+    + " rho alpha")
 public record Zcdp(double rho) implements Guarantee {
   public Zcdp {
     rho = Check.notNegative("rho", rho) + 0.0;

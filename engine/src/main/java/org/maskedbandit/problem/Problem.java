@@ -15,9 +15,9 @@ public interface Problem {
   double reward(int arm, RandomSource random);
 
   /**
-   * The sum of so many rewards of an arm, with the law of drawing them one by one.
+   * The sum of that many rewards of an arm, with the law of drawing them one by one.
    *
-   * @param taken what a reward counts for whoever adds them up
+   * @param taken what a reward counts in the sum
    */
   default double sum(int arm, long count, DoubleUnaryOperator taken, RandomSource random) {
     double sum = 0;

@@ -12,8 +12,8 @@ import org.maskedbandit.random.RandomSource;
  *
  * <pre>mean = (1 - zero) a / (a + b)</pre>
  *
- * The mean can be small while single rewards are large, which is where privacy is expensive: its
- * noise is scaled to the largest possible reward, not to the mean.
+ * The mean can be small while single rewards are large, which makes privacy expensive: its noise is
+ * scaled to the largest possible reward, not to the mean.
  */
 @About("conversions with spend: arm i pays 0 with probability zeros[i], otherwise a beta reward")
 public record ZeroInflatedBeta(Numbers zeros, Numbers alphas, Numbers betas) implements Problem {

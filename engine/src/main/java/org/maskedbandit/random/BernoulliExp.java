@@ -7,8 +7,9 @@ import java.math.BigInteger;
  * more.
  *
  * <pre>
- * gamma in [0, 1]:  K = the first k = 1, 2, … at which a coin of probability gamma/k shows tails;   heads if K is odd
- * gamma above 1:    heads if all of floor(gamma) coins exp(-1) and one coin exp(-(gamma - floor(gamma))) show heads
+ * gamma in [0, 1]:  K = the first k = 1, 2, … at which a coin of probability gamma/k shows tails;
+ *                   heads if K is odd
+ * gamma above 1:    heads if floor(gamma) coins exp(-1) and a coin exp(-(gamma - floor(gamma))) do
  * </pre>
  *
  * The chance to get past k is gamma^k/k!, so the odd ones add up to the series of exp(-gamma). A

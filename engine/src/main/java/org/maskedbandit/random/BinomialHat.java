@@ -6,7 +6,7 @@ package org.maskedbandit.random;
  * below all ratios decides that without computing f.
  *
  * <p>For f the logarithm of f(k)/f(mode) is made of deviances, because differences of
- * log-factorials have lost all digits where n is 10^10.
+ * log-factorials have lost all digits if n is 10^10.
  *
  * @see "Hormann (1993), The generation of binomial random variates, algorithm BTRS"
  * @see "Loader (2000), Fast and accurate computation of binomial probabilities"

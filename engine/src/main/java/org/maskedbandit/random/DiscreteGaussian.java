@@ -70,7 +70,7 @@ public final class DiscreteGaussian {
 
   /**
    * At least the total variation between this law and that of a normal variable of variance sigma^2
-   * that is rounded to the nearest integer: 1/(16 sigma^2), where sigma is 1 or more, and 1 below.
+   * that is rounded to the nearest integer: 1/(16 sigma^2), if sigma is 1 or more, and 1 below.
    *
    * <p>Let f be the normal density, q(x) its integral over x - 1/2 … x + 1/2, and p(x) = f(x)/Z. By
    * Taylor's formula

@@ -8,7 +8,7 @@ import java.util.Queue;
  * A source whose outcomes are logged, or read back from a log. What was released once is never
  * drawn again: while a log is read back, asking for a random number is refused.
  *
- * <p>It hands mechanisms to the source behind it, so noise stays exact where that is secret. Not
+ * <p>It hands mechanisms to the source behind it, so noise stays exact if that is secret. Not
  * thread-safe.
  */
 public final class LoggedSource implements RandomSource {

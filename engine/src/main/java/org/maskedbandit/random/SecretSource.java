@@ -11,23 +11,24 @@ import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The randomness of serving: a stream that nobody can repeat, AES-256 in counter mode under a key
+ * The randomness of serving: a stream that cannot be repeated, AES-256 in counter mode under a key
  * of the operating system.
  *
  * <pre>
- * block = AES-256-CTR( key, counter from 0 ),   next key = the first 32 bytes of the block,   the others are given out
+ * block = AES-256-CTR( key, counter from 0 )
+ * next key = the first 32 bytes of the block,   the others are given out
  * </pre>
  *
  * A key makes one block and is forgotten with it, and bytes are overwritten when they are given
- * out. So whoever reads this object learns what it will give, but not what it gave. The runtime may
- * keep copies of old keys in memory that is not yet reused: against somebody who reads the whole
- * process this is best effort.
+ * out. So reading this object reveals what it will give, but not what it gave. The runtime may keep
+ * copies of old keys in memory that is not yet reused: against a reader of the whole process this
+ * is best effort.
  *
  * <p>It cannot be seeded, copied, written or shown. A stream that were repeated, by a restored
  * image of the process or in a second thread, would give the same noise twice, and the difference
  * of two releases would be bare data.
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  *
  * @see "Bernstein (2017), Fast-key-erasure random-number generators"
  */

@@ -1,9 +1,9 @@
 package org.maskedbandit.random;
 
 /**
- * A place in the tree of seeds. The same path from the same root names the same stream, whoever
- * asks and in whatever order; different paths give unrelated streams (two of a million coincide
- * with probability 3e-8).
+ * A place in the tree of seeds. The same path from the same root names the same stream, in whatever
+ * order they are asked for; different paths give unrelated streams (two of a million coincide with
+ * probability 3e-8).
  *
  * <p>Seeds are for simulation. A stream can be computed by anyone who knows the seed, so it must
  * never protect data.

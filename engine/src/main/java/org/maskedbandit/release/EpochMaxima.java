@@ -25,7 +25,7 @@ import org.maskedbandit.state.Stateful;
  * reward is part of one epoch, so the worst off are those of a first epoch: sqrt(draws/(first
  * variance))-GDP, for any number of rounds.
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  */
 public final class EpochMaxima implements Stateful {
   private final long draws;

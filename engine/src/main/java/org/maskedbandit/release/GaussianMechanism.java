@@ -11,10 +11,10 @@ import org.maskedbandit.random.SimulatedSource;
  *
  * <pre>value + N(0, deviation^2),   deviation = sensitivity/eta</pre>
  *
- * <p>When somebody is served the noise is a {@link DiscreteGaussian} on the grid, with the
- * deviation rounded up to it. That is exactly eta^2/2-zCDP. For eta-GDP compare it with a normal
- * variable rounded to the grid, which is post-processing and so eta-GDP itself: the two differ by
- * {@link #gridError} in total variation.
+ * <p>For serving the noise is a {@link DiscreteGaussian} on the grid, with the deviation rounded up
+ * to it. That is exactly eta^2/2-zCDP. For eta-GDP compare it with a normal variable rounded to the
+ * grid, which is post-processing and so eta-GDP itself: the two differ by {@link #gridError} in
+ * total variation.
  *
  * @see "Dong, Roth and Su (2022), Gaussian Differential Privacy, Theorem 2.7"
  */

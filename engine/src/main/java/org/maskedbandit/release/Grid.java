@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * The multiples of 2^-32, on which noise is drawn and added in whole numbers when somebody is
- * served. The sum of two doubles is rounded, and which doubles it can be rounded to depends on the
- * value that the noise should hide (Mironov 2012, On significance of the least significant bits for
- * differential privacy); whole numbers have no such marks.
+ * The multiples of 2^-32, on which noise is drawn and added in whole numbers for serving. The sum
+ * of two doubles is rounded, and which doubles it can be rounded to depends on the value that the
+ * noise should hide (Mironov 2012, On significance of the least significant bits for differential
+ * privacy); whole numbers have no such marks.
  *
  * <p>Why 32 places: more than the 20 of a {@link Reward}, so that sums of rewards stay as they are;
  * enough for noise of deviation 1 to be within 2^-68 of a normal variable; and few enough that

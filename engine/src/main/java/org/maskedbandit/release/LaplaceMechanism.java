@@ -13,8 +13,8 @@ import org.maskedbandit.random.SimulatedSource;
  *
  * <pre>value + Laplace(scale),   scale = sensitivity/epsilon</pre>
  *
- * <p>When somebody is served the noise is a {@link DiscreteLaplace} on the grid, with the scale
- * rounded up to it, which is exactly epsilon-DP.
+ * <p>For serving the noise is a {@link DiscreteLaplace} on the grid, with the scale rounded up to
+ * it, which is exactly epsilon-DP.
  *
  * @see "Dwork, McSherry, Nissim and Smith (2006), Calibrating Noise to Sensitivity in Private Data
  *     Analysis"

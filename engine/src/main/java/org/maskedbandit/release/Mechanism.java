@@ -7,7 +7,7 @@ import org.maskedbandit.random.RandomSource;
  * Additive noise: how it is drawn, and what one use of it promises.
  *
  * <p>For a {@link org.maskedbandit.random.SecretSource} the noise is drawn exactly, in whole units
- * of a grid ({@link Grid}); for simulation it is a double, which is faster and protects nobody.
+ * of a grid ({@link Grid}); for simulation it is a double, which is faster and protects no data.
  */
 public sealed interface Mechanism extends RandomSource.AdditiveNoise
     permits GaussianMechanism, LaplaceMechanism {

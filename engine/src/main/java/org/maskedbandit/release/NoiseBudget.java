@@ -8,8 +8,8 @@ import org.maskedbandit.privacy.Guarantee;
  * together they keep one guarantee, pure or Gaussian.
  *
  * <pre>
- * epsilon-DP:  the releases move by parts in sum,                      Laplace(parts/epsilon) for each
- * eta-GDP:     the releases move by sqrt(parts) in Euclidean distance,  N(0, parts/eta^2) for each
+ * epsilon-DP:  releases move by parts in sum,                       Laplace(parts/epsilon) each
+ * eta-GDP:     releases move by sqrt(parts) in Euclidean distance,  N(0, parts/eta^2) each
  * </pre>
  */
 @FunctionalInterface

@@ -18,7 +18,7 @@ import org.maskedbandit.state.Stateful;
  * {@link org.maskedbandit.privacy.PureDp#toGaussian} comes to, and for larger ones it is above.
  * Releases compose by adding eta^2, and the first reward is in all of them.
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  */
 public final class RunningSum implements Stateful {
   private double sum;

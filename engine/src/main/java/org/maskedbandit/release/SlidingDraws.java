@@ -17,7 +17,7 @@ import org.maskedbandit.state.Stateful;
  * variance is at least share^2/rho. A reward takes part in {@code window} draws at most, which were
  * counted in public, so any number of draws is sqrt(window rho)-GDP.
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  */
 public final class SlidingDraws implements Stateful {
   private final PosteriorDraws posteriors;

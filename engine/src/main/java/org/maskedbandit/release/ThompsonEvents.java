@@ -75,7 +75,7 @@ public final class ThompsonEvents {
     this.deviations = deviations;
     this.random = random;
     above = new double[means.length];
-    // From so many arms on a draw no longer visits all of them, but a candidate does.
+    // From this number of arms on a draw no longer visits all of them, but a candidate does.
     crowded = CROWDED / Math.max(1, (double) means.length / LargestDraw.MANY);
   }
 

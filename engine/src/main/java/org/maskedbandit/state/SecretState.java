@@ -6,7 +6,7 @@ import org.maskedbandit.notation.Check;
 
 /**
  * The saved state of a learner: a plain value. <b>It holds secrets</b>: sums of rewards that were
- * not released yet. Store it encrypted, and show it to nobody; {@link #toString} shows none of it.
+ * not released yet. Store it encrypted; {@link #toString} shows none of it.
  *
  * <p>It has no randomness. A resumed learner goes on with fresh noise, and what was released is
  * part of the state and never drawn again. Resume a state once: two learners that go on from the

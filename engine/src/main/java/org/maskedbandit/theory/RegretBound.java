@@ -7,10 +7,10 @@ import org.maskedbandit.problem.Problem;
  * The regret bound of modified Thompson sampling with its explicit constants, <b>as printed</b>.
  *
  * <pre>
- * E[n_i] &lt;= b + first + second + third                       with D the gap of arm i and M = T - bN
+ * E[n_i] &lt;= b + first + second + third,   D the gap of arm i,   M = T - bN
  *   first  = 9/D^2 e^(-2bD^2/9)                                the mean of arm i is too high
  *   second = max(0, 18c ln(MD^2)/D^2 - b) + 1/D^2              its draw is too high
- *   third  = 71 max(0, L) + 4/D^2,  L = ceil(72c ln(MD^2)/D^2 - (b+1))    the best arm's draw is too low
+ *   third  = 71 max(0, L) + 4/D^2,  L = ceil(72c ln(MD^2)/D^2 - (b+1)): the best draw is too low
  *        &lt;= b + 14/D^2 + 5130 c ln(MD^2)/D^2
  * </pre>
  *

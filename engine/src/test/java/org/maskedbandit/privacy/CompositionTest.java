@@ -39,8 +39,7 @@ class CompositionTest {
       PureDp pure = new PureDp(epsilon);
       for (double asked = 0; asked < epsilon; asked += epsilon / 16) {
         double delta = pure.delta(asked);
-        assertThat(optimalDelta(epsilon, 1, asked))
-            .isCloseTo(delta, within(1e-13 * delta));
+        assertThat(optimalDelta(epsilon, 1, asked)).isCloseTo(delta, within(1e-13 * delta));
         assertThat(Composition.optimal(epsilon, 1, delta))
             .isCloseTo(asked, within(1e-11 * epsilon));
       }
@@ -57,11 +56,9 @@ class CompositionTest {
           assertThat(global)
               .isLessThanOrEqualTo(
                   Composition.advanced(epsilon, 0, count, delta).epsilon());
-          assertThat(optimalDelta(epsilon, count, global))
-              .isLessThanOrEqualTo(delta * (1 + 1e-9));
+          assertThat(optimalDelta(epsilon, count, global)).isLessThanOrEqualTo(delta * (1 + 1e-9));
           if (global > 0) {
-            assertThat(optimalDelta(epsilon, count, 0.999 * global))
-                .isGreaterThan(delta);
+            assertThat(optimalDelta(epsilon, count, 0.999 * global)).isGreaterThan(delta);
           }
         }
       }

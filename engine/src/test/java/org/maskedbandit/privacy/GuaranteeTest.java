@@ -197,8 +197,7 @@ class GuaranteeTest {
   @Test
   void onlyConversionsThatAreTheoremsExist() {
     assertThat(conversions(GaussianDp.class)).containsExactly("toZcdp");
-    assertThat(conversions(PureDp.class))
-        .containsExactly("toGaussian", "toRenyi", "toZcdp");
+    assertThat(conversions(PureDp.class)).containsExactly("toGaussian", "toRenyi", "toZcdp");
     assertThat(conversions(Zcdp.class)).containsExactly("toRenyi");
     assertThat(conversions(RenyiDp.class)).isEmpty();
     assertThat(conversions(ApproximateDp.class)).isEmpty();

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.numeric.Normal;
+import org.maskedbandit.privacy.argmax.DivergenceAtThreshold;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 import org.maskedbandit.privacy.argmax.ThresholdDivergence;
-import org.maskedbandit.privacy.argmax.DivergenceAtThreshold;
 
 /** Formulas as privacy libraries have them, and what is true: the numbers of docs/errata.md. */
 class LibraryErrataTest {

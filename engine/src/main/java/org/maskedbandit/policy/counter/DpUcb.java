@@ -42,7 +42,8 @@ public record DpUcb(double epsilon) implements Policy {
 
   @Override
   public Learner start(Setting setting, RandomSource random) {
-    Counter[] sums = Counter.forArms(setting.arms(), () -> HybridSum.atPowersOfTwo(NoiseBudget.pure(epsilon)));
+    Counter[] sums =
+        Counter.forArms(setting.arms(), () -> HybridSum.atPowersOfTwo(NoiseBudget.pure(epsilon)));
     Setting endless = Setting.arms(setting.arms());
     return new CounterLearner(endless, sums, true, (n, logOfRound) -> 0, random);
   }

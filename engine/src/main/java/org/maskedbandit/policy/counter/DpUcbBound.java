@@ -15,8 +15,7 @@ import org.maskedbandit.release.counter.HybridSum;
 
 /**
  * Upper confidence bounds on hybrid sums that move with their own arm's rewards only; the index is
- * widened by a bound on the noise, which is smaller where the sum rests on its logarithmic half
- * alone.
+ * widened by a bound on the noise, which is smaller if the sum rests on its logarithmic half alone.
  *
  * <pre>
  * index_i = s_i/n_i + sqrt( 2 ln t / n_i ) + nu_i/n_i,   B = sqrt(8) ln(4 t^4) / epsilon
@@ -47,7 +46,8 @@ public record DpUcbBound(double epsilon) implements Policy {
 
   @Override
   public Learner start(Setting setting, RandomSource random) {
-    Counter[] sums = Counter.forArms(setting.arms(), () -> HybridSum.atPowersOfTwo(NoiseBudget.pure(epsilon)));
+    Counter[] sums =
+        Counter.forArms(setting.arms(), () -> HybridSum.atPowersOfTwo(NoiseBudget.pure(epsilon)));
     Setting endless = Setting.arms(setting.arms());
     return new CounterLearner(endless, sums, false, this::noise, random);
   }

@@ -31,16 +31,16 @@ import org.maskedbandit.state.Fields;
  *
  * <pre>
  * A. D = 1; repeat: pull each of the k arms m = ceil( 192 k ln(T)/(epsilon D^2) ) new times,
- *    release the means with Laplace(2k/(epsilon m)), halve D, until the two largest differ by more than D
+ *    release the means with Laplace(2k/(epsilon m)), halve D, until the best two differ by D
  * B. pull every arm ceil( 192 ln(T)^3/(epsilon D^2) ) times into its tree, of budget epsilon/(2k)
  * C. theta_i ~ Beta( s_i + 1, n_i - s_i + 1 ),   play argmax_i theta_i
  * </pre>
  *
- * s_i is the tree's noisy sum, clamped to [0, n_i] because noise may drive it out of where Beta is
- * defined, and n_i counts the rewards in the tree alone: those of phase A are not in it. The two
- * best arms of phase A are those by released means. At usual horizons the phases of play in turn
- * take all rounds: a gap of 1/8 asks 19 million pulls of each arm in B at epsilon 1 and T =
- * 100,000. A batch that the horizon cuts short releases nothing.
+ * s_i is the tree's noisy sum, clamped to [0, n_i] because Beta is defined there only, and n_i
+ * counts the rewards in the tree alone: those of phase A are not in it. The two best arms of phase
+ * A are those by released means. At usual horizons the phases of play in turn take all rounds: a
+ * gap of 1/8 asks 19 million pulls of each arm in B at epsilon 1 and T = 100,000. A batch that the
+ * horizon cuts short releases nothing.
  *
  * <p>Privacy. A reward is in one batch of A ({@link EpochSum}) or in one tree ({@link TreeSum}),
  * each epsilon/(2k)-DP, and never in both. So the published epsilon, which adds up both phases and
@@ -65,9 +65,13 @@ public record PrivateThompson(double epsilon) implements Policy {
   @Override
   public List<Route> routes(Setting setting) {
     return List.of(
-        Route.sound("pure-as-published", new PureDp(epsilon)::epsilon,
+        Route.sound(
+            "pure-as-published",
+            new PureDp(epsilon)::epsilon,
             "as if a reward were in both phases of all arms"),
-        Route.sound("pure", new PureDp(epsilonOfRelease(setting))::epsilon,
+        Route.sound(
+            "pure",
+            new PureDp(epsilonOfRelease(setting))::epsilon,
             "a reward is in one batch or in one tree"));
   }
 

@@ -54,17 +54,20 @@ public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) 
   @Override
   public List<Route> routes(Setting setting) {
     return List.of(
-        Route.sound("pure-as-published", new PureDp(epsilon)::epsilon,
+        Route.sound(
+            "pure-as-published",
+            new PureDp(epsilon)::epsilon,
             "as if a reward were in the trees of all arms"),
-        Route.sound("pure", new PureDp(epsilonOfTree(setting))::epsilon,
-            "a reward is in one tree"));
+        Route.sound(
+            "pure", new PureDp(epsilonOfTree(setting))::epsilon, "a reward is in one tree"));
   }
 
   @Override
   public Learner start(Setting setting, RandomSource random) {
     long horizon = setting.requiredHorizon("private-ucb");
     double each = epsilonOfTree(setting);
-    Counter[] trees = Counter.forArms(setting.arms(), () -> new TreeSum(horizon, NoiseBudget.pure(each)));
+    Counter[] trees =
+        Counter.forArms(setting.arms(), () -> new TreeSum(horizon, NoiseBudget.pure(each)));
     double log = StrictMath.log((double) horizon);
     double width = log * log * StrictMath.log(log * horizon * setting.arms() / gamma) / each;
     return new CounterLearner(setting, trees, false, (n, logOfRound) -> width, random);

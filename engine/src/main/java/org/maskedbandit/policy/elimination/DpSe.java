@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.Release;
 import org.maskedbandit.policy.PureReleasePolicy;
+import org.maskedbandit.policy.Release;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
@@ -18,7 +18,8 @@ import org.maskedbandit.release.Rewards;
  *
  * <pre>
  * D = 2^-e,   q = number of survivors,   beta = 1/T
- * R = max( 32 ln(8 q e^2/beta)/D^2, 8 ln(4 q e^2/beta)/(epsilon D) ) + 1      pulls of each, rounded up to r
+ * R = max( 32 ln(8 q e^2/beta)/D^2, 8 ln(4 q e^2/beta)/(epsilon D) ) + 1
+ * r = R rounded up, the pulls of each
  * h = sqrt( ln(8 q e^2/beta)/(2R) ),   c = ln(4 q e^2/beta)/(R epsilon)
  * drop j where  max_i m_i - m_j > 2h + 2c,   m_i = (sum of the epoch + Laplace(1/epsilon))/r
  * </pre>

@@ -79,8 +79,7 @@ public record SuccessiveElimination() implements Policy {
         best = Math.max(best, mean(survivors[i]));
       }
       double width = Math.sqrt(StrictMath.log(factor * n * n) / (2 * n));
-      // Until the last arm has had its first reward n is 0, no comparison holds, and everybody
-      // stays.
+      // Until the last arm has had its first reward n is 0, no comparison holds, and all arms stay.
       int kept = 0;
       for (int i = 0; i < surviving; i++) {
         int arm = survivors[i];

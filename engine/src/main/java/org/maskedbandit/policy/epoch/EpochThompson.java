@@ -15,7 +15,8 @@ import org.maskedbandit.release.Mechanism;
  *
  * <pre>
  * release  y = (sum of an epoch of m rewards) + N(0, 1/eta^2)
- * draw     theta_i ~ posterior of mu_i given y ~ N(m mu_i, m v + 1/eta^2) for all epochs of arm i,   play argmax_i theta_i
+ * draw     theta_i ~ posterior of mu_i given y ~ N(m mu_i, m v + 1/eta^2) for all epochs of arm i
+ * play     argmax_i theta_i
  * next     m = max( m0, floor(gamma n_i) ),   n_i the rewards of arm i released so far
  * </pre>
  *

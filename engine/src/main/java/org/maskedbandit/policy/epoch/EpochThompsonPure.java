@@ -20,7 +20,8 @@ import org.maskedbandit.policy.Setting;
  * for any number of rounds.
  */
 @About("ours: epoch-thompson with Laplace noise, pure DP")
-public record EpochThompsonPure(double epsilon, long m0, double gamma) implements PureReleasePolicy {
+public record EpochThompsonPure(double epsilon, long m0, double gamma)
+    implements PureReleasePolicy {
   public EpochThompsonPure {
     Check.positive("epsilon", epsilon);
     Check.atLeast("m0", m0, 1);

@@ -92,7 +92,8 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements PureRele
      * the logarithms of consecutive rounds are hundreds of them apart up to
      * {@link Setting#LONGEST}, and what follows is correctly rounded, so it keeps order. So the arm
      * stays first over a block if its index at the start beats those of the others at the end.
-     * Blocks are halved until that holds, down to one round, where it is the rule of {@link #next}.
+     * Blocks are halved until that holds, down to one round, for which it is the rule of
+     * {@link #next}.
      */
     private long steady(int arm, long round, long most) {
       long steady = 0;

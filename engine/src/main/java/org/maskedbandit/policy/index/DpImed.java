@@ -20,10 +20,10 @@ import org.maskedbandit.release.EpochSum;
  * d_epsilon. The publication leaves open how batches begin: here with one reward, and a batch takes
  * n_i to ratio n_i, rounded up.
  *
- * <p>Beware of rare disasters where epsilon is small: the index of an arm does not grow while
- * others are played, so a first noisy sum far below zero can starve the best arm. On the coins of
- * the literature with epsilon = 1/4, one run of 100,000 rounds in twenty has more than five times
- * the median regret.
+ * <p>Beware of rare disasters if epsilon is small: the index of an arm does not grow while others
+ * are played, so a first noisy sum far below zero can starve the best arm. On the coins of the
+ * literature with epsilon = 1/4, one run of 100,000 rounds in twenty has more than five times the
+ * median regret.
  *
  * <p>Privacy. Every reward is in one batch sum, released once with Laplace noise of scale 1/epsilon
  * ({@link EpochSum}); adding up and choosing read released values only.

@@ -10,7 +10,7 @@ import org.maskedbandit.release.Rewards;
  * ratio, the noisy sum of these new rewards is released, and only then are indices compared again.
  *
  * <p>An arm without a release comes before all others, and of several such arms the least played.
- * Of equal indices the first wins. If rewards are late, an arm may be chosen for an episode of the
+ * The first of equal indices wins. If rewards are late, an arm may be chosen for an episode of the
  * same length again, by what was released before.
  */
 final class EpisodeDecider implements Decider.Certain {

@@ -11,11 +11,12 @@ import org.maskedbandit.privacy.ledger.BitLedger;
 import org.maskedbandit.privacy.ledger.Filter;
 
 /**
- * {@link BudgetedThompson} with a budget in (epsilon, delta) and finer books: since nothing leaves
- * but the arm, a draw costs no more than one bit of it.
+ * {@link BudgetedThompson} with a budget in (epsilon, delta) and a finer ledger: since nothing
+ * leaves but the arm, a draw costs no more than one bit of it.
  *
  * <pre>
- * theta_i ~ N( S_i/(n_i+1), c/(n_i+1) ),   play argmax_i theta_i   while every arm's ledger is at most the budget
+ * theta_i ~ N( S_i/(n_i+1), c/(n_i+1) ),   play argmax_i theta_i
+ * while every arm's ledger is at most the budget
  * </pre>
  *
  * S_i is the sum of the arm's rewards and n_i their number. The ledger counts Renyi divergences at

@@ -17,7 +17,8 @@ import org.maskedbandit.privacy.ledger.Filter;
  * rewards is played, at no cost.
  *
  * <pre>
- * theta_i ~ N( S_i/(n_i+1), c/(n_i+1) ),   play argmax_i theta_i   while every arm's ledger is at most eta^2
+ * theta_i ~ N( S_i/(n_i+1), c/(n_i+1) ),   play argmax_i theta_i
+ * while every arm's ledger is at most eta^2
  * </pre>
  *
  * S_i is the sum of the arm's rewards and n_i their number.
@@ -52,8 +53,8 @@ public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
     ThresholdBudget bits = new ThresholdBudget(eta * eta, Math.sqrt(0.5 / c));
     return List.of(
         Route.gaussian("gdp", new GaussianDp(eta), "filter on the contrasts of whole draws"),
-        Route.sound("contrast-bit", bits::epsilon,
-            "the same filter where only the winning arm leaves"));
+        Route.sound(
+            "contrast-bit", bits::epsilon, "the same filter if only the winning arm leaves"));
   }
 
   @Override

@@ -22,7 +22,8 @@ import org.maskedbandit.state.Fields;
  * after that its largest draw serves as an upper confidence bound.
  *
  * <pre>
- * theta_i ~ N( m_i, v/n_i )  in the first phi rounds of an epoch, then the largest of these,   play argmax_i theta_i
+ * theta_i ~ N( m_i, v/n_i ) in the first phi rounds of an epoch, then the largest of these
+ * play argmax_i theta_i
  * v = ln(T)^alpha,   phi = ceil( 2 sqrt(2 pi e) T^((1-alpha)/2) ln(T)^((3-alpha)/2) )
  * </pre>
  *

@@ -23,7 +23,7 @@ import org.maskedbandit.privacy.argmax.ThompsonBounds;
  *
  * S_i is the sum of the arm's rewards and n_i their number, pre-pulls included.
  *
- * <p>Privacy. A changed reward moves one mean by 1/(n+1), and n is at least max(b, 1) where it
+ * <p>Privacy. A changed reward moves one mean by 1/(n+1), and n is at least max(b, 1) when it
  * counts, so a round is 1/sqrt(c(max(b,1)+1))-GDP; pre-pulls read no reward and cost nothing. Over
  * T rounds with N arms that is {@link ThompsonBounds#worstCase}. The learner refuses to go on after
  * T rounds, because the claim ends there.
@@ -61,8 +61,7 @@ public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
 
   /**
    * A mean computed in doubles may move by 2^-53 more than its share 1/(n+1). That raises the eta
-   * of a round by the factor 1 + (n+1) 2^-53, and the round is still the dearest where n is the
-   * least.
+   * of a round by the factor 1 + (n+1) 2^-53, and the round still costs most if n is the least.
    */
   private static double inDoubles(double eta, double least) {
     return eta == 0 ? 0 : Rounding.up(eta * (1 + (least + 1) * 0x1p-53));

@@ -14,8 +14,8 @@ import org.maskedbandit.state.Fields;
 
 /**
  * Thompson sampling over the latest rewards: every draw costs every reward the same, and a reward
- * that has taken part in {@code window} draws is forgotten. It runs for ever at one guarantee, and
- * follows arms that change.
+ * that has taken part in {@code window} draws is forgotten. It runs without end at one guarantee,
+ * and follows arms that change.
  *
  * <pre>
  * theta_i ~ N( S_i/(n_i+1), max( 1/(rho (n_i+1)^2), floor/(n_i+1) ) ),   rho = eta^2/window
@@ -47,7 +47,7 @@ public record SlidingThompson(double eta, long window, double floor) implements 
 
   @Override
   public Learner start(Setting setting, RandomSource random) {
-    // A little less, for the rounding of means of so many rewards.
+    // A little less, for the rounding of the means of a window.
     double rho = eta * eta / window * (1 - window * 0x1p-50);
     SlidingDraws draws = new SlidingDraws(
         setting.arms(), share -> Math.max(share * share / rho, floor * share), window);

@@ -12,7 +12,8 @@ import org.maskedbandit.privacy.PrivacyCheck;
 
 /**
  * What a round costs at one fixed order of Renyi when only the winning arm leaves: a bound on
- * {@link ThresholdDivergence#worst} as a function of mu squared, fast enough to be asked in every round.
+ * {@link ThresholdDivergence#worst} as a function of mu squared, fast enough to be asked in every
+ * round.
  *
  * <p>At a fixed order costs add up, also when each round is chosen by the outputs before it, and a
  * budget that was declared beforehand may be spent as one goes (Feldman and Zrnic 2021, Lecuyer
@@ -27,7 +28,7 @@ import org.maskedbandit.privacy.PrivacyCheck;
  *
  * and above them that of the whole draw, alpha mu^2/2. Proofs: docs/proofs/threshold-bit.md.
  *
- * <p>Safe for threads, which share the cells of an order.
+ * <p>Thread-safe; threads share the cells of an order.
  */
 public final class ArgmaxRenyi {
   private static final int CELL_BITS = 8;
@@ -72,7 +73,7 @@ public final class ArgmaxRenyi {
 
   /**
    * The order that gives the least epsilon at that delta when a total mu is spent on many small
-   * rounds, each at 2/pi of the whole draw. Every order is valid; this one is only the best where
+   * rounds, each at 2/pi of the whole draw. Every order is valid; this one is only the best if
    * alpha times the mu of a round is small.
    *
    * <p>At excess = alpha - 1 the derivative of epsilon (Canonne, Kamath and Steinke 2020,

@@ -28,7 +28,8 @@ final class BitGain {
     return new BitGain(
         alpha,
         mu -> scale
-            * StrictMath.expm1((alpha - 1) * ThresholdDivergence.worst(alpha, mu, CARE).epsilon()));
+            * StrictMath.expm1(
+                (alpha - 1) * ThresholdDivergence.worst(alpha, mu, CARE).epsilon()));
   }
 
   /** For 2/alpha times the Renyi divergence. */

@@ -12,8 +12,8 @@ package org.maskedbandit.privacy.argmax;
  * <pre>h(t) = e^t (e^(excess t) - 1) - excess (e^t - 1),   h'(t) = alpha e^t (e^(excess t) - 1),
  * </pre>
  *
- * whose two terms differ by a factor of at least 1.2 where alpha |t| ≥ 1/2, also as alpha tends to
- * 1. Below that the power series is used:
+ * whose two terms differ by a factor of at least 1.2 if alpha |t| ≥ 1/2, also as alpha tends to 1.
+ * Below that the power series is used:
  *
  * <pre>h(t) = alpha excess t^2 sum_{k ≥ 2} g_k / k!,   g_2 = 1,   g_(k+1) = t^(k-1) + alpha t g_k.
  * </pre>

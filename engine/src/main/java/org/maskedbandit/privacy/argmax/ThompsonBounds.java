@@ -90,15 +90,16 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
   }
 
   /**
-   * The worst case over all pull patterns where nothing leaves but the arm with the largest draw.
+   * The worst case over all pull patterns if nothing leaves but the arm with the largest draw.
    *
    * <pre>
-   * c eta^2 = R/(m+1) - ( 1/W + 1/(W+1) + … + 1/(W+R-1) ),   R = T - max(bN, 1),   m = max(b, 1),   W = N + max(bN, 1)
+   * c eta^2 = R/(m+1) - ( 1/W + 1/(W+1) + … + 1/(W+R-1) )
+   * R = T - max(bN, 1),   m = max(b, 1),   W = N + max(bN, 1)
    * </pre>
    *
    * A round costs a reward of arm j (1/c)(1/(n_j+1) - 1/sum_i(n_i+1)), see {@link ContrastLedger}.
    * R rounds are charged. In each n_j is at least m; in the r-th, from 0, there were max(bN, 1) + r
-   * pulls, so the sum over the arms is W + r, and less where rewards are late. If arm j is never
+   * pulls, so the sum over the arms is W + r, and less if rewards are late. If arm j is never
    * pulled again both hold with equality: no smaller number bounds every pattern. A single arm is
    * played whatever was drawn.
    */
@@ -159,16 +160,14 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
             "contrast",
             contrast(),
             "the same for the differences of the draws, which decide the arm"),
-        Route.sound("rdp-as-published", renyi()::epsilonByMironov,
-            "the RDP theorem, best alpha"),
+        Route.sound("rdp-as-published", renyi()::epsilonByMironov, "the RDP theorem, best alpha"),
         new Route(
             "standard-as-published",
             false,
             OptionalDouble.empty(),
             this::standardAsPublished,
             unsound),
-        Route.sound("standard", this::standard,
-            "exact curve of a round, advanced composition"));
+        Route.sound("standard", this::standard, "exact curve of a round, advanced composition"));
   }
 
   /**

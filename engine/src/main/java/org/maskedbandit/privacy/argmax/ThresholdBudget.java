@@ -15,10 +15,10 @@ import org.maskedbandit.privacy.RenyiDp;
  *
  * <p>The bound is the best of three that hold for the same filter: the whole draws; Renyi
  * divergences, of which all orders hold at once because the ledger counts mu^2 and not a
- * divergence; and {@link DiffusionBound}. The last removes the loss of Renyi divergences where mu
- * is small beside the root of the budget: at budget 1 and delta 1e-6 epsilon is 4.89 by whole
- * draws, 4.05 by Renyi divergences, and 3.91, 3.83, 3.80 for mu^2 up to 1e-3, 1e-4, 1e-5. The limit
- * is 3.79.
+ * divergence; and {@link DiffusionBound}. The last removes the loss of Renyi divergences if mu is
+ * small beside the root of the budget: at budget 1 and delta 1e-6 epsilon is 4.89 by whole draws,
+ * 4.05 by Renyi divergences, and 3.91, 3.83, 3.80 for mu^2 up to 1e-3, 1e-4, 1e-5. The limit is
+ * 3.79.
  *
  * <p>A question takes less than a second. Proof: docs/proofs/threshold-budget.md.
  */

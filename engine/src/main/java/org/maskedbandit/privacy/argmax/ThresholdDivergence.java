@@ -13,8 +13,8 @@ import org.maskedbandit.privacy.RenyiDp;
  *
  * for some threshold x, and its Renyi divergence is at most the supremum over x. The other
  * direction is the same family: complementing the bit takes x to -x - mu. The supremum is about
- * 2/pi of the alpha mu^2/2 of the whole draw where alpha mu is small, and all of it where alpha mu
- * is large.
+ * 2/pi of the alpha mu^2/2 of the whole draw if alpha mu is small, and all of it if alpha mu is
+ * large.
  *
  * <p>With u = log(p/q), v = log((1-p)/(1-q)) and h of {@link PowerDivergence},
  *

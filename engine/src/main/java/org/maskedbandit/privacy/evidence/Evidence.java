@@ -37,7 +37,7 @@ public record Evidence(long runs, long falsePositives, long falseNegatives, doub
 
   /**
    * The least eta that allows a test with such error rates: PhiInverse(1 - FPR) - PhiInverse(FNR),
-   * 0 where that is negative (Dong, Roth and Su 2022, equation 6).
+   * 0 if that is negative (Dong, Roth and Su 2022, equation 6).
    */
   public static double eta(double fpr, double fnr) {
     return Math.max(0, -Normal.quantile(fpr) - Normal.quantile(fnr));
@@ -45,7 +45,7 @@ public record Evidence(long runs, long falsePositives, long falseNegatives, doub
 
   /**
    * The least epsilon that allows a test with such error rates: the larger of ln((1 - delta -
-   * FNR)/FPR) and ln((1 - delta - FPR)/FNR), 0 where both are negative (Kairouz, Oh and Viswanath
+   * FNR)/FPR) and ln((1 - delta - FPR)/FNR), 0 if both are negative (Kairouz, Oh and Viswanath
    * 2015, Theorem 2.1).
    */
   public static double epsilon(double fpr, double fnr, double delta) {

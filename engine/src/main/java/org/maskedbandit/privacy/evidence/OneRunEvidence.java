@@ -6,12 +6,13 @@ import org.maskedbandit.privacy.PrivacyCheck;
 
 /**
  * What guesses about many rewards of the same run prove about every guarantee. Each canary is a
- * reward that a fair coin has set to 0 or 1. Somebody who sees all that was released guesses r of
- * the m coins, and v of the guesses are right.
+ * reward that a fair coin has set to 0 or 1. An observer of all releases guesses r of the m coins,
+ * and v of the guesses are right.
  *
  * <pre>
  * P(v or more are right) ≤ beta + 2 m delta alpha   if the release is (epsilon, delta)-DP,
- * beta = P(W ≥ v),   alpha = max_i P(v - i ≤ W &lt; v)/i,   W ~ Binomial(r, e^epsilon/(1 + e^epsilon))
+ * beta = P(W ≥ v),   alpha = max_i P(v - i ≤ W &lt; v)/i
+ * W ~ Binomial(r, e^epsilon/(1 + e^epsilon))
  * </pre>
  *
  * <p>How many are guessed must be fixed beforehand; which ones may depend on all that was released.

@@ -7,10 +7,10 @@ import org.maskedbandit.privacy.RenyiDp;
 import org.maskedbandit.state.Fields;
 
 /**
- * A ledger in Renyi differential privacy at one order where only the arm with the largest draw
- * leaves. Given the contrasts of the other arms, that arm is one bit: whether a normal variable
- * with the eta of {@link ContrastLedger} exceeds a threshold. A bit says less than the variable:
- * about 2/pi of it while order times eta is small (docs/proofs/threshold-bit.md).
+ * A ledger in Renyi differential privacy at one order if only the arm with the largest draw leaves.
+ * Given the contrasts of the other arms, that arm is one bit: whether a normal variable with the
+ * eta of {@link ContrastLedger} exceeds a threshold. A bit says less than the variable: about 2/pi
+ * of it while order times eta is small (docs/proofs/threshold-bit.md).
  *
  * <p>Every charge looks at every arm, as every draw does, because each arm's eta depends on all
  * counts.

@@ -4,9 +4,9 @@ import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.state.Fields;
 
 /**
- * A ledger in Gaussian differential privacy where only the arm with the largest draw leaves. That
- * arm is a function of the differences of the draws, and these say less about a reward than the
- * draws do:
+ * A ledger in Gaussian differential privacy if only the arm with the largest draw leaves. That arm
+ * is a function of the differences of the draws, and these say less about a reward than the draws
+ * do:
  *
  * <pre>
  * eta_j^2 = share_j^2 w_j (1 - w_j/W),   w_i = 1/variance_i,   W = sum_i w_i

@@ -9,26 +9,26 @@ import org.maskedbandit.random.RandomSource;
  *
  * <pre>theta_i ~ N( mean_i, deviation_i^2 ),   argmax_i theta_i</pre>
  *
- * Arms stand in groups of like means and deviations. Let m be the largest draw so far, and let a
+ * Arms are in groups of similar means and deviations. Let m be the largest draw so far, and let a
  * group have means up to M &lt; m and deviations up to s. Each of its arms exceeds m with
  * probability at most p = Q((m - M)/s). So candidates are found by geometric gaps; each is kept
  * with probability Q((m - mean_i)/deviation_i)/p, and then drawn from its tail above m, which
  * raises m at once. An arm that is passed over or not kept is below m, and no more is asked of it.
  * Every step is exact, so the law is that of {@link org.maskedbandit.random.largest.LargestNormal};
- * only where draws are equal, which happens by rounding alone, another may win.
+ * only if draws are equal, which happens by rounding alone, another may win.
  *
  * <p>The work is that of a few records, about log N of them, and of the groups that can matter.
  * Groups far below m are passed together.
  *
  * <p>In doubles. Let u be the error of one normal draw, as in
- * {@link org.maskedbandit.privacy.NumericalDelta}, which exponential draws have too. Where m is
- * within 1.5 deviations of M, an arm is drawn as such and costs u. Beyond, it is a candidate with
+ * {@link org.maskedbandit.privacy.NumericalDelta}, which exponential draws have too. If m is within
+ * 1.5 deviations of M, an arm is drawn as such and costs u. Beyond, it is a candidate with
  * probability Q(1.5) = 0.07 at most. Then come a comparison with Q, whose error is u of itself, a
  * tail of two or three draws, and a new gap; together with the rounding of the gap by 2^-53, which
  * is at most once for each arm, that is less than u/2. The first gap costs u once. So N arms are
- * within N u of the ideal, or (N + 1/2) u where exactly one of them is beyond.
+ * within N u of the ideal, or (N + 1/2) u if exactly one of them is beyond.
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  */
 public final class ManyNormals {
   /** In deviations: nearer to m than this, it is cheaper to draw every arm. */
@@ -97,7 +97,7 @@ public final class ManyNormals {
     double top = band.groups[place].top;
     for (int next = 0; next < arms; next++) {
       double z = (largest - top) * band.inverse;
-      // Also where z is not a number, for want of a deviation.
+      // Also if z is not a number, for want of a deviation.
       if (!(z >= NEAR)) {
         draw(arm(band, place, next), random);
         continue;

@@ -17,7 +17,7 @@ import org.maskedbandit.state.Fields;
  * <p>Privacy. A reward enters both, so each gets half of the budget: giving all of it to both would
  * cost twice as much. The trees hold disjoint rewards.
  *
- * <p>Memory is taken only where a tree begins, which is log2(t) times. Not safe for threads.
+ * <p>Memory is taken only when a tree begins, which is log2(t) times. Not thread-safe.
  *
  * @see "Chan, Shi and Song (2011), Private and continual release of statistics, Hybrid Mechanism"
  */

@@ -13,7 +13,7 @@ import org.maskedbandit.state.Fields;
  *
  * <p>Privacy. A reward is in one epoch, released once ({@link EpochSum}).
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  *
  * @see "Chan, Shi and Song (2011), Private and continual release of statistics, Logarithmic
  *     Mechanism"

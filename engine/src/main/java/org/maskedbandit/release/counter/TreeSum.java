@@ -22,7 +22,7 @@ import org.maskedbandit.state.Fields;
  * {@code levels} shares of the budget. The logarithm has base 2: ln(bound) shares would be too few
  * by a factor of 1.44.
  *
- * <p>Not safe for threads.
+ * <p>Not thread-safe.
  *
  * @see "Chan, Shi and Song (2011), Private and continual release of statistics, Binary Mechanism"
  */

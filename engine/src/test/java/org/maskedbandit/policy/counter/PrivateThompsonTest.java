@@ -8,14 +8,14 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.NeighbouringRuns;
+import org.maskedbandit.policy.NoNoise;
 import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.ReleaseAttack;
-import org.maskedbandit.policy.NeighbouringRuns;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.NoNoise;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Scope;
@@ -87,7 +87,8 @@ class PrivateThompsonTest implements PolicyContract {
   @Override
   @Test
   public void oneRewardMovesOnlyWhatTheClaimAllows() {
-    NeighbouringRuns replay = new NeighbouringRuns(new PrivateThompson(50), Setting.arms(3).horizon(30_000));
+    NeighbouringRuns replay =
+        new NeighbouringRuns(new PrivateThompson(50), Setting.arms(3).horizon(30_000));
     for (int changed : new int[] {0, 1, 7, 100, 500}) {
       replay.assertMovesOnce(changed);
     }

@@ -8,11 +8,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.NoNoise;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.NoNoise;
 import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.Seed;
 

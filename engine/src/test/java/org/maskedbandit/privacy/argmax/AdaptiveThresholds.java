@@ -21,8 +21,8 @@ import org.maskedbandit.privacy.PrivacyCheck;
  *
  * <p>Every step errs upwards. W is convex and its slope is between 0 and 1, so lines between the
  * points of a grid are above it. At the ends of the grid it is at most that of the whole draws. The
- * maximum over all x is at most that over the corners of {@link ThresholdPolygon}. Together this adds
- * about a thousandth to epsilon. Proof: docs/proofs/threshold-game.md.
+ * maximum over all x is at most that over the corners of {@link ThresholdPolygon}. Together this
+ * adds about a thousandth to epsilon. Proof: docs/proofs/threshold-game.md.
  *
  * <p>Time grows like rounds^1.5: a second for a thousand rounds.
  */

@@ -53,7 +53,8 @@ class ArgmaxLawTest {
       }
       double bound = ThresholdDivergence.worst(alpha, mu).epsilon();
       assertThat(largest).isBetween(bound * (1 - 1e-4), bound * (1 + 1e-11));
-      assertThat(largest).isGreaterThan(ThresholdDivergence.worst(alpha, 0.999 * mu).epsilon());
+      assertThat(largest)
+          .isGreaterThan(ThresholdDivergence.worst(alpha, 0.999 * mu).epsilon());
     }
   }
 

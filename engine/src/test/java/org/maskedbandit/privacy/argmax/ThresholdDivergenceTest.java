@@ -22,7 +22,9 @@ class ThresholdDivergenceTest {
       double mu = row.number("mu");
       row.near("renyi", DivergenceAtThreshold.at(alpha, mu, row.number("x_star")), 1e-13);
       row.near(
-          "renyi", ThresholdDivergence.ofLog(alpha, new ThresholdSearch(alpha, mu, 1e-7).seen()), 1e-13);
+          "renyi",
+          ThresholdDivergence.ofLog(alpha, new ThresholdSearch(alpha, mu, 1e-7).seen()),
+          1e-13);
     }
   }
 
@@ -91,7 +93,8 @@ class ThresholdDivergenceTest {
       for (double mu = 1e-6; mu < 50; mu *= 1.3) {
         double bound = ThresholdDivergence.worst(alpha, mu).epsilon();
         assertThat(bound).isGreaterThan(before);
-        assertThat(bound).isLessThanOrEqualTo(new GaussianDp(mu).toZcdp().toRenyi(alpha).epsilon());
+        assertThat(bound)
+            .isLessThanOrEqualTo(new GaussianDp(mu).toZcdp().toRenyi(alpha).epsilon());
         assertThat(bound)
             .isLessThanOrEqualTo(ThresholdDivergence.worst(1.5 * alpha, mu).epsilon());
         before = bound;
@@ -143,7 +146,8 @@ class ThresholdDivergenceTest {
     assertThat(ThresholdDivergence.worst(2, INFINITE)).isEqualTo(new RenyiDp(2, INFINITE));
     assertThat(ThresholdDivergence.worst(2, 1e-200).epsilon()).isPositive();
     assertThat(ThresholdDivergence.worst(1e300, 1e10)).isEqualTo(new RenyiDp(1e300, INFINITE));
-    assertThatThrownBy(() -> ThresholdDivergence.worst(1, 1)).hasMessageStartingWith("alpha must be");
+    assertThatThrownBy(() -> ThresholdDivergence.worst(1, 1))
+        .hasMessageStartingWith("alpha must be");
     assertThatThrownBy(() -> ThresholdDivergence.worst(2, -1))
         .hasMessageStartingWith("mu must be zero or more");
   }
