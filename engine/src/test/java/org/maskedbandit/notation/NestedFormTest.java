@@ -161,14 +161,21 @@ class NestedFormTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "(policy=epoch-thompson(eta=0), rounds=5) | policy of {}: eta must be positive and finite, but is 0",
-        "(policy=epoch-tompson(eta=1), rounds=5)  | policy of {}: policy must be one of .*did you mean 'epoch-thompson'.*",
-        "(policy=epoch-thompson, rounds=5)        | policy of {}: epoch-thompson must be given eta, but is epoch-thompson",
-        "(policy=[thompson], rounds=5)            | policy of {}: policy must be .*'\\[thompson\\]'.*",
-        "(policy=thompson(, rounds=5)             | policy must be .* which needs a parameter at character .*",
-        "(policy=thompson, rounds=5               | policy must be .* which needs ',' or '\\)' at character .*",
+        "(policy=epoch-thompson(eta=0), rounds=5) | policy of {}: eta must be positive and"
+            + " finite, but is 0",
+        "(policy=epoch-tompson(eta=1), rounds=5)  | policy of {}: policy must be one of .*did"
+            + " you mean 'epoch-thompson'.*",
+        "(policy=epoch-thompson, rounds=5)        | policy of {}: epoch-thompson must be given"
+            + " eta, but is epoch-thompson",
+        "(policy=[thompson], rounds=5)            | policy of {}: policy must be"
+            + " .*'\\[thompson\\]'.*",
+        "(policy=thompson(, rounds=5)             | policy must be .* which needs a parameter"
+            + " at character .*",
+        "(policy=thompson, rounds=5               | policy must be .* which needs ',' or '\\)'"
+            + " at character .*",
         "(policy=thompson, rounds=thompson)       | rounds must be a whole number, but is thompson",
-        "(policy=thompson, rounds=5, within=gdp)  | within of {}: gdp must be given eta, but is gdp",
+        "(policy=thompson, rounds=5, within=gdp)  | within of {}: gdp must be given eta, but"
+            + " is gdp",
       })
   void refusalsNameThePlace(String parameters, String sentence) {
     assertThatThrownBy(() -> Policy.parse(DELAYED + parameters))

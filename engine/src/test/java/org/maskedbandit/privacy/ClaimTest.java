@@ -33,7 +33,8 @@ class ClaimTest {
     assertThat(Claim.anytime(new GaussianDp(1)).within(own).times(2).sentence())
         .isEqualTo(
             "2-GDP for the values of one person's 2 rewards, against observers of the winner,"
-                + " for any number of rounds. Neighbouring data differ in those values alone; the list"
+                + " for any number of rounds. Neighbouring data differ in those values alone;"
+                + " the list"
                 + " of arms is public; rewards come once a day.");
   }
 

@@ -82,7 +82,8 @@ class GuaranteeTest {
           gdp(eta=-1)                       | eta must be zero or more, but is -1
           pure(epsilon=-0.5)                | epsilon must be zero or more, but is -0.5
           zcdp(rho=-2)                      | rho must be zero or more, but is -2
-          renyi(alpha=1, epsilon=1)         | alpha must be greater than 1 and less than infinite, but is 1
+          renyi(alpha=1, epsilon=1)         | alpha must be greater than 1 and\
+           less than infinite, but is 1
           renyi(alpha=2, epsilon=-1)        | epsilon must be zero or more, but is -1
           approximate(epsilon=1, delta=1.5) | delta must be from 0 to 1, but is 1.5
           approximate(epsilon=-1, delta=0)  | epsilon must be zero or more, but is -1

@@ -43,7 +43,8 @@ class LiteratureTest implements ProblemContract {
         "hu-hegde                     | bernoulli(means=[0.8, 0.05, 0.05, 0.05, 0.05])",
         "azize-basu                   | bernoulli(means=[0.8, 0.1, 0.1, 0.1, 0.1])",
         "tossou-dimitrakakis-two-arms | bernoulli(means=[0.9, 0.6])",
-        "tossou-dimitrakakis-ten-arms | bernoulli(means=[0.55, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1])",
+        "tossou-dimitrakakis-ten-arms | bernoulli(means=[0.55, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1,"
+            + " 0.1, 0.1, 0.1])",
       })
   void everyNameStandsForItsNumbers(String name, String numbers) {
     Problem named = Problem.parse("literature(instance=" + name + ")");

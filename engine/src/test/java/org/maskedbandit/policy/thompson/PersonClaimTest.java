@@ -50,7 +50,8 @@ class PersonClaimTest {
     assertThat(claim.sentence())
         .startsWith(
             "56.54026-GDP for the values of one person's 4 rewards, against observers of the"
-                + " arms played, for 1000 rounds. Neighbouring data differ in those values alone; ");
+                + " arms played, for 1000 rounds. Neighbouring data differ in those values"
+                + " alone; ");
     double c = Math.pow(Math.log(1_000), 2) / 2;
     assertThat(Eta.of(new Td18Thompson(2).claim(SETTING, 4).guarantee()))
         .isCloseTo(Math.sqrt(999 * 16 / (5.0 * c)), within(1e-10));

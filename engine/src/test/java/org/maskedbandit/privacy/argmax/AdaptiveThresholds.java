@@ -13,7 +13,8 @@ import org.maskedbandit.privacy.PrivacyCheck;
  * <p>With S the likelihood ratio of the bits so far, delta(epsilon) = V_T(1), where
  *
  * <pre>
- * V_0(S) = max(0, S - e^epsilon),   V_(k+1)(S) = max_x q V_k(S p/q) + (1 - q) V_k(S (1 - p)/(1 - q)).
+ * V_0(S) = max(0, S - e^epsilon)
+ * V_(k+1)(S) = max_x q V_k(S p/q) + (1 - q) V_k(S (1 - p)/(1 - q)).
  * </pre>
  *
  * V is e^epsilon times a function W of s = S e^-epsilon, so one iteration for W gives the whole
