@@ -59,7 +59,6 @@ public final class Family<T> {
     return about == null ? "" : about.value();
   }
 
-  /** The record class of that name. */
   public Class<? extends T> member(String name) {
     Class<? extends T> found = members.get(name);
     if (found != null) {

@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 public final class Notation {
   private Notation() {}
 
-  /** Writes a member of a family of records. */
   public static String write(Class<?> family, Record record) {
     RecordShape shape = RecordShape.of(record.getClass());
     Record plain = shape.plain(RecordShape.values(record));
@@ -33,7 +32,6 @@ public final class Notation {
     return list.isEmpty() ? name : name + "(" + list + ")";
   }
 
-  /** Reads a member of a family of records. */
   public static <T> T read(Class<T> family, String text) {
     return build(family, WrittenForm.parse(Family.of(family).noun(), text));
   }

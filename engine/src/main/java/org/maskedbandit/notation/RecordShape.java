@@ -50,12 +50,10 @@ final class RecordShape {
     return construct(shortest, values);
   }
 
-  /** The record of all these values. */
   Record complete(Map<String, Object> values) {
     return construct(canonical(), values);
   }
 
-  /** The components by name. */
   static Map<String, Object> values(Record record) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (RecordComponent component : record.getClass().getRecordComponents()) {

@@ -1,9 +1,3 @@
-/**
- * The written form of records, both ways, and the rules that their parameters obey. Imports nothing
- * of ours; every other package may import it. Read {@link org.maskedbandit.notation.Notation}
- * first.
- */
-@NullMarked
+/** The written form of records, and the rules of their parameters. Read {@link Notation} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.notation;
-
-import org.jspecify.annotations.NullMarked;

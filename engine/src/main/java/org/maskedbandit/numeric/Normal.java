@@ -27,7 +27,6 @@ public final class Normal {
     return expHalfSquare(z, -1) / ROOT_TWO_PI;
   }
 
-  /** P(Z ≤ z). */
   public static double cdf(double z) {
     if (Math.abs(z) < CENTRE) {
       return 0.5 + 0.5 * Erf.value(z / ROOT_TWO);

@@ -1,9 +1,3 @@
-/**
- * The normal law, quadrature, minimisation and directed rounding: written once, for all other
- * packages. Imports nothing of ours. Read {@link org.maskedbandit.numeric.Normal} and
- * {@link org.maskedbandit.numeric.Rounding} first.
- */
-@NullMarked
+/** The normal law, quadrature, minimisation and directed rounding. Read {@link Normal} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.numeric;
-
-import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,6 @@ import org.maskedbandit.release.Rewards;
  * <p>A decider is a function of the releases it was given. Not thread-safe.
  */
 public interface Decider {
-  /** Takes in the next release of an arm. */
   void add(Release release);
 
   /** How many rewards the arm's next release is made of; 1 or more. */
@@ -66,7 +65,6 @@ public interface Decider {
 
   /** A decider without randomness: the next arm follows from the releases and the plays. */
   interface Certain extends Decider {
-    /** The next arm. */
     int next(long[] plays);
 
     @Override
@@ -80,7 +78,6 @@ public interface Decider {
     }
   }
 
-  /** The law of an arm that is certain. */
   static double[] certain(int arms, int arm) {
     double[] probabilities = new double[arms];
     probabilities[arm] = 1;

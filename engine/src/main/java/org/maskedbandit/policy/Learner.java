@@ -5,7 +5,6 @@ import org.maskedbandit.state.Stateful;
 
 /** A policy at work. Rewards may come late, in any order, or not at all. Not thread-safe. */
 public interface Learner extends Stateful {
-  /** The arm to play in the next round. */
   int choose();
 
   /** Takes in a reward of an arm that was played; values outside [0, 1] are clamped. */

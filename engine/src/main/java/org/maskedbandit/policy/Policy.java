@@ -11,7 +11,6 @@ import org.maskedbandit.state.SecretState;
 
 /** A bandit policy: a record whose components are its parameters, played by a {@link Learner}. */
 public interface Policy {
-  /** What the policy promises in that setting. */
   Claim claim(Setting setting);
 
   /**
@@ -24,7 +23,6 @@ public interface Policy {
   /** A learner at its first round, which draws all its randomness from the given source. */
   Learner start(Setting setting, RandomSource random);
 
-  /** A learner for simulation. */
   default Learner start(Setting setting, Seed seed) {
     return start(setting, seed.stream());
   }

@@ -22,7 +22,6 @@ public interface ReleasePolicy extends Policy {
     return Claim.anytime(mechanism(setting).guarantee()).within(Scope.SUMS);
   }
 
-  /** What decides, before the first release. */
   Decider decider(Setting setting);
 
   /** What decides after those releases, in their order. */

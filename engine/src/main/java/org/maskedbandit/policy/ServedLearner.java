@@ -34,7 +34,6 @@ public final class ServedLearner {
     CLOSED,
     /** The decision was made after the horizon, so no reward of it counts. */
     AFTER_HORIZON,
-    /** There was no such decision. */
     UNKNOWN
   }
 
@@ -106,7 +105,6 @@ public final class ServedLearner {
     return claim;
   }
 
-  /** The next decision. */
   public synchronized Decision decide() {
     requireLog();
     Decision decision = step();
@@ -234,12 +232,10 @@ public final class ServedLearner {
     }
   }
 
-  /** The latest released statistic of each arm; public. */
   public synchronized double[] released() {
     return learner.released();
   }
 
-  /** How many decisions were handed out. */
   public synchronized long decisions() {
     return next;
   }

@@ -4,7 +4,6 @@ import org.maskedbandit.notation.Check;
 
 /** Which guarantees are good enough. */
 public interface Budget {
-  /** Whether that guarantee is within the budget. */
   boolean met(Guarantee guarantee);
 
   /** The largest eta whose Gaussian guarantee is within the budget, to calibrate noise with. */

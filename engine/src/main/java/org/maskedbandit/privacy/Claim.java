@@ -37,7 +37,6 @@ public record Claim(Guarantee guarantee, long rounds, int rewards, Scope scope) 
     return anytime(new NoGuarantee());
   }
 
-  /** The same promise with another scope. */
   public Claim within(Scope other) {
     return new Claim(guarantee, rounds, rewards, other);
   }

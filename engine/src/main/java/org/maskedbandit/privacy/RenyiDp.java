@@ -73,7 +73,6 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
     return new RenyiDp(alpha, Rounding.sumUp(epsilon, next.epsilon));
   }
 
-  /** That many releases, each with this guarantee. */
   public RenyiDp times(long count) {
     return new RenyiDp(
         alpha, Rounding.productUp(Rounding.countUp(PrivacyCheck.count(count)), epsilon));

@@ -90,7 +90,6 @@ public record Zcdp(double rho) implements Guarantee {
     return new Zcdp(Rounding.sumUp(rho, next.rho));
   }
 
-  /** That many releases, each with this guarantee. */
   public Zcdp times(long count) {
     return new Zcdp(Rounding.productUp(Rounding.countUp(PrivacyCheck.count(count)), rho));
   }

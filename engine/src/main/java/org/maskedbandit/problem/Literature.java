@@ -42,7 +42,6 @@ public record Literature(Instance instance) implements Problem {
       this.problem = problem;
     }
 
-    /** The problem with its numbers. */
     public Problem problem() {
       return problem;
     }

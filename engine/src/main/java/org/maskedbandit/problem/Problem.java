@@ -11,7 +11,6 @@ public interface Problem {
   /** The exact expected reward of an arm. */
   double mean(int arm);
 
-  /** One reward of an arm. */
   double reward(int arm, RandomSource random);
 
   /**
@@ -49,7 +48,6 @@ public interface Problem {
     return bestMean() - mean(arm);
   }
 
-  /** The gaps of all arms. */
   default double[] gaps() {
     double best = bestMean();
     double[] gaps = new double[arms()];

@@ -1,8 +1,3 @@
-/**
- * Worlds that pay rewards in [0, 1], one file for each family. Imports notation and random only.
- * Read {@link org.maskedbandit.problem.Problem}, then {@link org.maskedbandit.problem.Bernoulli}.
- */
-@NullMarked
+/** Problems that pay rewards in [0, 1]. Read {@link Problem} and {@link Bernoulli} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.problem;
-
-import org.jspecify.annotations.NullMarked;

@@ -41,7 +41,6 @@ public final class DiscreteGaussian {
     proposal = new DiscreteLaplace(t, BigInteger.ONE);
   }
 
-  /** With sigma^2 = n/d. */
   public static DiscreteGaussian variance(BigInteger n, BigInteger d) {
     if (n.signum() <= 0 || d.signum() <= 0) {
       throw Check.refusal("sigma^2 of a discrete Gaussian variable", "positive", n + "/" + d);

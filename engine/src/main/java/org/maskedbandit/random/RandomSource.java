@@ -40,13 +40,11 @@ public sealed interface RandomSource extends RandomGenerator
     return value;
   }
 
-  /** A standard normal variable. */
   @Override
   default double nextGaussian() {
     return NormalZiggurat.draw(this);
   }
 
-  /** A standard exponential variable. */
   @Override
   default double nextExponential() {
     return ExponentialZiggurat.draw(this);

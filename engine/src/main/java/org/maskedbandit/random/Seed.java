@@ -15,7 +15,6 @@ public record Seed(long place) {
     return new Seed(0).child(root);
   }
 
-  /** The child with that number. */
   public Seed child(long index) {
     return new Seed(mix(place * GOLDEN_RATIO + mix(index + GOLDEN_RATIO)));
   }

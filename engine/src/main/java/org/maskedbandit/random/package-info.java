@@ -1,10 +1,6 @@
 /**
- * Where randomness comes from: streams for simulation, each named by its place in a seed tree;
- * streams for serving, which cannot be repeated; and samplers, of doubles and exact ones of
- * integers. Imports notation. Read {@link org.maskedbandit.random.Seed} and
- * {@link org.maskedbandit.random.SecretSource} first.
+ * Streams for simulation, named by their place in a seed tree; streams for serving, which cannot be
+ * repeated; and samplers. Read {@link Seed} and {@link SecretSource} first.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.random;
-
-import org.jspecify.annotations.NullMarked;

@@ -30,7 +30,6 @@ public final class EpochSum implements Stateful {
     this.mechanism = mechanism;
   }
 
-  /** An empty first epoch for each arm. */
   public static EpochSum[] forArms(int arms, Mechanism mechanism) {
     return Stream.generate(() -> new EpochSum(mechanism)).limit(arms).toArray(EpochSum[]::new);
   }
@@ -45,7 +44,6 @@ public final class EpochSum implements Stateful {
     return new Bill(Guarantee.worst(Arrays.stream(arms).map(EpochSum::spent)), 0, gridError);
   }
 
-  /** The latest noisy sum of each arm. */
   public static double[] latest(EpochSum[] arms) {
     return Arrays.stream(arms).mapToDouble(arm -> arm.latest).toArray();
   }

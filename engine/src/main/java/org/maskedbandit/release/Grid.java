@@ -45,7 +45,6 @@ final class Grid {
         : value;
   }
 
-  /** Rounded down. */
   private static BigInteger units(double value) {
     return Math.abs(value) < SMALL
         ? BigInteger.valueOf((long) Math.floor(value * UNITS))

@@ -16,7 +16,6 @@ public sealed interface Mechanism extends RandomSource.AdditiveNoise
     return random.add(this, value);
   }
 
-  /** The variance of the noise. */
   double variance();
 
   /** At least the total variation between noise on the grid and that of the proof, 0 if none. */

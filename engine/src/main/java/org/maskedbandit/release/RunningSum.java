@@ -26,7 +26,6 @@ public final class RunningSum implements Stateful {
   private double etaSquared;
   private double latest;
 
-  /** An empty sum for each arm. */
   public static RunningSum[] forArms(int arms) {
     return Stream.generate(RunningSum::new).limit(arms).toArray(RunningSum[]::new);
   }
@@ -36,7 +35,6 @@ public final class RunningSum implements Stateful {
     return Guarantee.worst(Arrays.stream(arms).map(RunningSum::spent));
   }
 
-  /** The latest noisy sum of each arm. */
   public static double[] latest(RunningSum[] arms) {
     return Arrays.stream(arms).mapToDouble(arm -> arm.latest).toArray();
   }
@@ -46,7 +44,6 @@ public final class RunningSum implements Stateful {
     size++;
   }
 
-  /** How many rewards have come. */
   public long size() {
     return size;
   }

@@ -79,7 +79,6 @@ public final class ThompsonEvents {
     crowded = CROWDED / Math.max(1, (double) means.length / LargestDraw.MANY);
   }
 
-  /** Makes that number of decisions. */
   public void decide(long decisions, Rewards rewards) {
     long left = decisions;
     while (left > 0) {
@@ -185,7 +184,6 @@ public final class ThompsonEvents {
     return picked;
   }
 
-  /** Draws the remaining arms. */
   private int winner(int leader, int picked, double leaders, double pickeds) {
     int winner = picked;
     double largest = pickeds;

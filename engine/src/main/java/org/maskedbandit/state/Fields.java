@@ -17,7 +17,6 @@ public interface Fields {
   /** An array whose length is part of the state: returns the given one or a new one. */
   double[] list(String name, double[] values);
 
-  /** The fields of a part of the thing. */
   void part(String name, Stateful part);
 
   /** An index, or another small whole number. */

@@ -1,8 +1,3 @@
-/**
- * What publications prove about regret, as numbers. Imports problem and notation. Read
- * {@link org.maskedbandit.theory.RegretBound} first.
- */
-@NullMarked
+/** What publications prove about regret, as numbers. Read {@link RegretBound} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.theory;
-
-import org.jspecify.annotations.NullMarked;

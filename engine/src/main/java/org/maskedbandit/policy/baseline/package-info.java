@@ -1,8 +1,3 @@
-/**
- * Policies without privacy, or without learning: what the others are compared with. Read
- * {@link org.maskedbandit.policy.baseline.Ucb1} first.
- */
-@NullMarked
+/** Policies without privacy, or without learning, to compare with. Read {@link Ucb1} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.policy.baseline;
-
-import org.jspecify.annotations.NullMarked;

@@ -89,7 +89,6 @@ public record DpTs(double epsilon, double logBase) implements Policy {
       return random.outcome(random.drawing() ? super.best() : 0);
     }
 
-    /** A fresh draw each round. */
     @Override
     protected double index(int arm) {
       double n = sums[arm].size();

@@ -1,8 +1,3 @@
-/**
- * Policies on running sums that are released again and again. Read
- * {@link org.maskedbandit.policy.counter.DpUcb} first.
- */
-@NullMarked
+/** Policies on running sums that are released again and again. Read {@link DpUcb} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.policy.counter;
-
-import org.jspecify.annotations.NullMarked;

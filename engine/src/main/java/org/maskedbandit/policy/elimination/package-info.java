@@ -1,7 +1,3 @@
-/**
- * Policies that drop arms for good. Read {@link org.maskedbandit.policy.elimination.DpSe} first.
- */
-@NullMarked
+/** Policies that drop arms. Read {@link DpSe} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.policy.elimination;
-
-import org.jspecify.annotations.NullMarked;

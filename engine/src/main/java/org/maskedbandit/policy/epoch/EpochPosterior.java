@@ -33,12 +33,10 @@ public final class EpochPosterior {
   private double precision = PRIOR_PRECISION;
   private double mean = PRIOR_MEAN;
 
-  /** The variance of the noise of a release. */
   public EpochPosterior(double noise) {
     this.noise = noise;
   }
 
-  /** How many rewards have been released. */
   public double rewards() {
     return rewards;
   }
@@ -51,7 +49,6 @@ public final class EpochPosterior {
     return 1 / Math.sqrt(precision);
   }
 
-  /** Takes in the noisy sum of an epoch. */
   public void add(long length, double noisySum) {
     if (epochs == lengths.length) {
       int room = Math.max(8, 2 * epochs);

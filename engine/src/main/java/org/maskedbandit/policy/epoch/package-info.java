@@ -1,8 +1,3 @@
-/**
- * Thompson sampling from released epoch sums. Read
- * {@link org.maskedbandit.policy.epoch.EpochThompson} first.
- */
-@NullMarked
+/** Thompson sampling from released epoch sums. Read {@link EpochThompson} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.policy.epoch;
-
-import org.jspecify.annotations.NullMarked;

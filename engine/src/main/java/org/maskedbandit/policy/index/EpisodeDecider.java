@@ -14,7 +14,6 @@ import org.maskedbandit.release.Rewards;
  * same length again, by what was released before.
  */
 final class EpisodeDecider implements Decider.Certain {
-  /** How much an arm promises. */
   @FunctionalInterface
   interface Index {
     /**

@@ -33,7 +33,6 @@ public abstract class IndexLearner implements Learner {
     return best;
   }
 
-  /** The arm to play: that with the largest index. */
   protected int best() {
     int best = 0;
     double largest = index(0);

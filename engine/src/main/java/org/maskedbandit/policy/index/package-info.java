@@ -1,9 +1,6 @@
 /**
- * Index policies that hold their statistics for whole episodes or epochs. Read
- * {@link org.maskedbandit.policy.index.AdapUcb}, then
- * {@link org.maskedbandit.policy.index.EpisodeLearner}.
+ * Index policies on whole episodes or epochs. Read {@link AdapUcb} and {@link EpisodeDecider}
+ * first.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.policy.index;
-
-import org.jspecify.annotations.NullMarked;

@@ -74,7 +74,6 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
         random);
   }
 
-  /** phi. */
   private long draws(Setting setting) {
     double horizon = horizon(setting);
     return (long) Math.ceil(CONSTANT
@@ -82,7 +81,6 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
         * StrictMath.pow(StrictMath.log(horizon), (3 - alpha) / 2));
   }
 
-  /** v. */
   private double variance(Setting setting) {
     return StrictMath.pow(StrictMath.log(horizon(setting)), alpha);
   }

@@ -7,7 +7,6 @@ import org.maskedbandit.random.RandomSource;
 
 /** A policy whose whole behaviour is a {@link ThompsonRule}, played by one learner. */
 public interface ThompsonPolicy extends Policy {
-  /** How it draws in that setting. */
   ThompsonRule rule(Setting setting);
 
   @Override

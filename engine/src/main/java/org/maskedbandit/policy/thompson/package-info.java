@@ -1,9 +1,5 @@
 /**
- * Thompson sampling over secret means: the draws themselves are the mechanism. Read
- * {@link org.maskedbandit.policy.thompson.ModifiedThompson}, then
- * {@link org.maskedbandit.policy.thompson.ThompsonRule}.
+ * Thompson sampling over secret means: the draws are the mechanism. See {@link ModifiedThompson}.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.policy.thompson;
-
-import org.jspecify.annotations.NullMarked;

@@ -55,7 +55,6 @@ public final class ArgmaxRenyi {
   private final long firstCell;
   private final AtomicReferenceArray<@Nullable AtomicLongArray> octaves;
 
-  /** The costs at that order. */
   public static ArgmaxRenyi at(double alpha) {
     return KNOWN.computeIfAbsent(alpha, ArgmaxRenyi::new);
   }

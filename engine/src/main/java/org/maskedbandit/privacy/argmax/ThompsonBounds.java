@@ -149,7 +149,6 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
     return advanced(round::epsilon, delta);
   }
 
-  /** All routes, for comparing them. */
   public List<Route> routes() {
     String unsound = "not sound: rests on a shift lemma that is false; for comparison only";
     return List.of(

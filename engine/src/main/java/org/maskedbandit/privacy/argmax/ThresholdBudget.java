@@ -82,13 +82,11 @@ public record ThresholdBudget(double budget, double mu) {
     return budget * Math.PI / 2 * BitGain.ofDivergence(alpha).at(largest());
   }
 
-  /** The guarantee at one order. */
   public RenyiDp renyi(double alpha) {
     double gain = BitGain.ofDivergence(PrivacyCheck.alpha(alpha)).upTo(largest());
     return new RenyiDp(alpha, Rounding.up(alpha / 2 * gain * budget));
   }
 
-  /** By Renyi divergences alone. */
   double epsilonByRenyi(double delta) {
     if (PrivacyCheck.delta(delta) == 0) {
       return Double.POSITIVE_INFINITY;

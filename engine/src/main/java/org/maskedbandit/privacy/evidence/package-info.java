@@ -1,8 +1,3 @@
-/**
- * Lower bounds on privacy loss from attacks that succeeded. Read
- * {@link org.maskedbandit.privacy.evidence.Evidence} first.
- */
-@NullMarked
+/** Lower bounds on privacy loss from attacks that succeeded. Read {@link Evidence} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.privacy.evidence;
-
-import org.jspecify.annotations.NullMarked;

@@ -13,7 +13,6 @@ import org.maskedbandit.numeric.Rounding;
  * gone on and read more, and on this one it may still go on. A {@link Filter} gives a guarantee.
  */
 public record OdometerReading(double epsilon, double delta) {
-  /** What holds, and for what, in words. */
   public String sentence() {
     String times = "e^" + Numbers.roundedUp(epsilon, Rounding.DIGITS);
     return "For every event E, what was released up to this reading satisfies"

@@ -1,9 +1,3 @@
-/**
- * What rewards have paid: ledgers, the filters that keep them within a budget, and the odometer
- * that reads them. Read {@link org.maskedbandit.privacy.ledger.Ledger}, then
- * {@link org.maskedbandit.privacy.ledger.Filter}.
- */
-@NullMarked
+/** What rewards have paid, kept within a budget by a {@link Filter}. Read {@link Ledger} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.privacy.ledger;
-
-import org.jspecify.annotations.NullMarked;

@@ -14,7 +14,6 @@ final class DeviationBand {
 
   int count;
 
-  /** How many arms are in its groups. */
   int size;
 
   /** One over a deviation that no arm in it exceeds. */

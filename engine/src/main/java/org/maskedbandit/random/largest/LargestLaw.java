@@ -27,12 +27,10 @@ public final class LargestLaw {
     /** How many deviations from the mean the probability is negligible beside 1e-16. */
     double reach();
 
-    /** Where the law begins. */
     default double low() {
       return mean() - reach() * deviation();
     }
 
-    /** Where the law ends. */
     default double high() {
       return mean() + reach() * deviation();
     }
@@ -83,7 +81,6 @@ public final class LargestLaw {
     return new LargestLaw(laws).integrate();
   }
 
-  /** Of normal draws. */
   public static double[] probabilities(double[] means, double[] deviations) {
     Law[] laws = new Law[means.length];
     for (int i = 0; i < laws.length; i++) {

@@ -22,7 +22,6 @@ final class MeanGroup {
     this.key = key;
   }
 
-  /** Returns the arm's place. */
   int add(int arm) {
     if (size == arms.length) {
       arms = Arrays.copyOf(arms, 2 * size);

@@ -20,18 +20,15 @@ public interface Counter extends Stateful {
   /** The latest noisy sum, 0 before the first reward. */
   double value();
 
-  /** How many rewards have come. */
   long size();
 
   /** What the worst-off reward is charged: all it will ever pay, with the first release. */
   Guarantee spent();
 
-  /** A counter for each arm. */
   static Counter[] forArms(int arms, Supplier<Counter> counter) {
     return Stream.generate(counter).limit(arms).toArray(Counter[]::new);
   }
 
-  /** The latest noisy sum of each arm. */
   static double[] values(Counter[] arms) {
     return Arrays.stream(arms).mapToDouble(Counter::value).toArray();
   }

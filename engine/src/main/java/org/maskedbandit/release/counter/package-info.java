@@ -1,9 +1,3 @@
-/**
- * Counters: noisy sums that are released again and again while rewards come in. Read
- * {@link org.maskedbandit.release.counter.Counter}, then
- * {@link org.maskedbandit.release.counter.TreeSum}.
- */
-@NullMarked
+/** Noisy sums that are released while rewards come in. Read {@link Counter} first. */
+@org.jspecify.annotations.NullMarked
 package org.maskedbandit.release.counter;
-
-import org.jspecify.annotations.NullMarked;
