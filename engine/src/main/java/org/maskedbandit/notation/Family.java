@@ -10,10 +10,8 @@ import java.util.stream.Collectors;
 
 /**
  * The records that implement one interface, by written name. Those in its package or below it are
- * found by listing the packages, so a new record is a member from the moment it compiles and there
- * is no registry to edit; their name is the class name in kebab case. The name of any other record
- * is its full class name, such as {@code com.acme.NoisyGreedy}; it is loaded by the class loader of
- * the current thread.
+ * found by listing the packages; their name is the class name in kebab case. The name of any other
+ * record is its full class name, such as {@code com.acme.NoisyGreedy}.
  */
 public final class Family<T> {
   private static final Map<Class<?>, Family<?>> KNOWN = new ConcurrentHashMap<>();

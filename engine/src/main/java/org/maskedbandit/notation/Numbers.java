@@ -54,8 +54,7 @@ public final class Numbers {
 
   /**
    * The value rounded to the fewest digits that read back as the same double: 50, 0.125, 1e-6.
-   * Written by our own rule because {@code Double.toString} gives other digits on Java 17 than on
-   * Java 19 and later, and streams are named by written forms.
+   * {@code Double.toString} gives other digits on Java 17 than on Java 19 and later.
    */
   public static String write(double value) {
     if (value == Math.E) {

@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A written form taken apart, before anything is known of what its words mean. A value is a word, a
- * list of values or another written form:
+ * A written form taken apart. A value is a word, a list of values or another written form:
  *
  * <pre>
  * form  = name [ "(" [ key "=" value { "," key "=" value } ] ")" ]

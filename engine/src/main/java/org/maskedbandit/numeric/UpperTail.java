@@ -24,10 +24,7 @@ public final class UpperTail {
     return z > 0 ? TAIL[place(z)] : 1;
   }
 
-  /**
-   * The h with exp(-h) = 1 - above(z). In a row of things that each happen with probability
-   * above(z), the number before the first that happens is floor(E/h), E an exponential variable.
-   */
+  /** The h with exp(-h) = 1 - above(z): floor(E/h), E exponential, is geometric with above(z). */
   public static double hazard(double z) {
     return z > 0 ? HAZARD[place(z)] : Double.POSITIVE_INFINITY;
   }

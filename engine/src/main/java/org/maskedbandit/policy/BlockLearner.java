@@ -3,18 +3,14 @@ package org.maskedbandit.policy;
 import org.maskedbandit.release.Rewards;
 
 /**
- * A learner that can play a block of rounds in one step, in the law of its rounds: it knows some of
- * its next choices whatever their rewards will be, or draws how many rounds pass until its choice
- * can change.
+ * A learner that can play a block of rounds in one step, in the law of its rounds.
  *
  * <p>For simulation. Sums of rewards cannot be clamped one reward at a time, and the lengths of
- * blocks may depend on secrets. A service takes rewards one by one: {@link ServedLearner} is no
- * {@code BlockLearner} and none of its methods leads here.
+ * blocks may depend on secrets. No method of a {@link ServedLearner} leads here.
  */
 public interface BlockLearner extends Learner {
   /**
-   * Plays a block of rounds, asking for the rewards of its arms, and learns from them: choices,
-   * noise and statistics have the law of as many calls of {@link #choose}, each followed by
+   * Plays a block with the law of as many calls of {@link #choose}, each followed by
    * {@link #learn}. What {@link #bill} reads afterwards is that of these rounds or more.
    *
    * @param most how many rounds there are left to play, 1 or more

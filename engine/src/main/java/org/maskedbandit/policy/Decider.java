@@ -4,8 +4,8 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Rewards;
 
 /**
- * Decides from released values and from how often each arm was played, both of which are public. It
- * holds no reward, so it needs no protection: every node of a service may have one.
+ * Decides from released values and from how often each arm was played, which are public. It holds
+ * no reward, so it needs no protection.
  *
  * <p>A decider is a function of the releases it was given. Not thread-safe.
  */

@@ -8,9 +8,7 @@ import org.maskedbandit.release.Mechanism;
 
 /**
  * A policy that decides from released values alone: each reward is part of one noisy sum, and what
- * follows is a function of these sums and of public counts. From a list of releases one can ask,
- * without a learner, how many rewards an arm's next release needs and what the law of the next arm
- * is.
+ * follows is a function of these sums and of public counts. A {@link Decider} needs no learner.
  */
 public interface ReleasePolicy extends Policy {
   /** The noise of a release; it may depend on the setting, never on a reward. */

@@ -21,9 +21,8 @@ public record GaussianDp(double eta) implements Guarantee {
   }
 
   /**
-   * The largest eta whose guarantee includes (epsilon, delta), rounded down. This calibrates noise
-   * to a wish. It is no conversion: a mechanism of which only (epsilon, delta) is known need not be
-   * GDP for any eta.
+   * The largest eta whose guarantee includes (epsilon, delta), rounded down, to calibrate noise. It
+   * is no conversion: an (epsilon, delta)-DP mechanism need not be GDP for any eta.
    */
   public static GaussianDp largest(double epsilon, double delta) {
     return new GaussianDp(GaussianProfile.eta(epsilon, delta));

@@ -57,10 +57,9 @@ public final class GaussianProfile {
   /**
    * The smallest epsilon for which eta-GDP implies (epsilon, delta)-DP.
    *
-   * <p>log delta is concave in epsilon: delta is the convolution of the survival function of the
-   * privacy loss with an exponential density, both log-concave. The conversion through zCDP starts
-   * Newton's steps to the right of the solution, where a tangent of a concave function never
-   * crosses it. So no bracket is needed.
+   * <p>log delta is concave in epsilon: delta is a convolution of the survival function of the
+   * privacy loss with an exponential density, both log-concave. So Newton's steps from the right,
+   * where the conversion through zCDP starts them, never pass the solution.
    */
   public static double epsilon(double delta, double eta) {
     PrivacyCheck.delta(delta);

@@ -11,7 +11,7 @@ import org.maskedbandit.numeric.Rounding;
 
 /**
  * Pure differential privacy (Dwork, McSherry, Nissim and Smith 2006): no output becomes more than
- * e^epsilon times as likely. Epsilon 0 means that the output does not depend on the data.
+ * e^epsilon times as likely.
  *
  * <p>All conversions rest on one fact: a pure mechanism is a post-processing of randomised
  * response, which tells the truth with probability 1/(1 + e^-epsilon) (Kairouz, Oh and Viswanath
@@ -93,8 +93,7 @@ public record PureDp(double epsilon) implements Guarantee {
 
   /**
    * The divergence of randomised response, log(cosh((alpha - 1/2) epsilon) / cosh(epsilon/2)) /
-   * (alpha - 1), in one of two forms: the first does not cancel for small epsilon, the second does
-   * not overflow for large.
+   * (alpha - 1), without cancellation for small epsilon and overflow for large.
    */
   public RenyiDp toRenyi(double alpha) {
     double excess = PrivacyCheck.alpha(alpha) - 1;

@@ -7,8 +7,8 @@ import org.maskedbandit.numeric.Rounding;
  * profile of count composed epsilon-DP mechanisms (Kairouz, Oh and Viswanath 2015, Theorem 3.3).
  *
  * <p>If i answers are lies, which has a binomial probability, the privacy loss is (count - 2i)
- * epsilon. The probabilities are built by their ratios outwards from the most likely one and then
- * divided by their sum: no factorial is ever formed, so nothing overflows.
+ * epsilon. The probabilities are built by ratios outwards from the most likely one, so nothing
+ * overflows.
  */
 public final class RandomisedResponses {
   /** Masses this far below the largest are dropped and paid for in {@link #dropped}. */

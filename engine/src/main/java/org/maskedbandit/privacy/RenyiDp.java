@@ -27,9 +27,8 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
   }
 
   /**
-   * The guarantee that implies (epsilon, delta)-DP and leaves the most room, counted in releases
-   * whose divergence is proportional to the order. This calibrates noise to a wish and is no
-   * conversion.
+   * The guarantee that implies (epsilon, delta)-DP and leaves the most room for releases whose
+   * divergence is proportional to the order, to calibrate noise. It is no conversion.
    */
   public static RenyiDp largest(double epsilon, double delta) {
     Check.positive("epsilon", epsilon);

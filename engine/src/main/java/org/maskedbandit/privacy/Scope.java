@@ -1,8 +1,7 @@
 package org.maskedbandit.privacy;
 
 /**
- * What a promise is about, besides whose values it protects. Each part is a few words of a
- * sentence.
+ * What a promise is about, besides whose values it protects, in words of a sentence.
  *
  * @param seen what an observer sees, all of it
  * @param known what is public, and may differ between no two neighbouring data sets

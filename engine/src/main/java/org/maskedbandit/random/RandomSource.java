@@ -3,10 +3,9 @@ package org.maskedbandit.random;
 import java.util.random.RandomGenerator;
 
 /**
- * Where a learner's randomness comes from. Simulated and secret randomness are two types, and no
- * third one can be made outside of this package, so what a mechanism sees cannot be changed by a
- * wrapper: noise is a fast double for a {@link SimulatedSource} and exact for a
- * {@link SecretSource}.
+ * Where a learner's randomness comes from. Noise is a fast double for a {@link SimulatedSource} and
+ * exact for a {@link SecretSource}; no third kind can be made outside of this package, so a wrapper
+ * cannot change which one a mechanism sees.
  *
  * <p>Normal and exponential draws are ours and not the JDK's, whose numbers differ between
  * versions.

@@ -5,8 +5,7 @@ package org.maskedbandit.random;
  * order they are asked for; different paths give unrelated streams (two of a million coincide with
  * probability 3e-8).
  *
- * <p>Seeds are for simulation. A stream can be computed by anyone who knows the seed, so it must
- * never protect data.
+ * <p>For simulation: a stream can be computed from its seed, so it must never protect data.
  */
 public record Seed(long place) {
   private static final long GOLDEN_RATIO = 0x9e3779b97f4a7c15L;

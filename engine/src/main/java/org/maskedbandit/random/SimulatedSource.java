@@ -1,8 +1,8 @@
 package org.maskedbandit.random;
 
 /**
- * Randomness for simulation. It can be repeated by anyone who knows its seed, so it must never
- * protect data: what serves people takes a {@link SecretSource}.
+ * Randomness for simulation. It can be repeated from its seed, so it must never protect data:
+ * serving takes a {@link SecretSource}.
  */
 @FunctionalInterface
 public non-sealed interface SimulatedSource extends RandomSource {

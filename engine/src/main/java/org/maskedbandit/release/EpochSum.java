@@ -55,9 +55,8 @@ public final class EpochSum implements Stateful {
 
   /**
    * Adds the sum of many rewards at once, for simulation. A sum that rewards in [0, 1] cannot have
-   * is clamped to one that they can have. That is not the same as clamping each of them, so the
-   * caller answers for each reward moving the sum by at most 1. A served learner is not affected:
-   * it takes rewards one by one, by {@link #add}, and none of its methods leads here.
+   * is clamped to one that they can have. The caller answers for each reward moving the sum by at
+   * most 1; a served learner takes rewards by {@link #add} alone.
    */
   public void addAll(double sum, long count) {
     this.sum += Reward.clampSum(sum, count);

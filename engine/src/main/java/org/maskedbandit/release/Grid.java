@@ -12,7 +12,7 @@ import java.math.BigInteger;
  * <p>Why 32 places: more than the 20 of a {@link Reward}, so that sums of rewards stay as they are;
  * enough for noise of deviation 1 to be within 2^-68 of a normal variable; and few enough that
  * released sums of up to two million are exact in a double. Larger ones are rounded after the noise
- * was added, which is post-processing and harms only the last digit.
+ * was added, which is post-processing.
  */
 final class Grid {
   private static final int PLACES = 32;

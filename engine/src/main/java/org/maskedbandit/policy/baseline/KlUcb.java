@@ -38,9 +38,8 @@ public record KlUcb() implements Policy {
   }
 
   /**
-   * An index is expensive, so it is first asked whether it could exceed that of the arm whose
-   * reward came last, by one evaluation of d without a logarithm: three times as fast with five
-   * arms.
+   * Indices that cannot exceed that of the arm rewarded last are not computed: one evaluation of d
+   * without a logarithm tells, which is three times as fast with five arms.
    */
   private static final class DivergenceLearner extends IndexLearner {
     /** Far more than the rounding of d, so that an equally good arm is never passed over. */

@@ -13,8 +13,8 @@ import org.maskedbandit.numeric.Clamp;
  * The prior is N(1/2, 1/4). The sum of an epoch of m rewards of variance v plus noise is taken to
  * be normal, which makes this the exact update. A reward in [0, 1] with mean p has variance at most
  * p(1-p), so v comes from the posterior itself: p is the mean, clamped to [0, 1] and moved one
- * deviation towards 1/2, and v = max(0.02, p(1-p)). That changes little for means near 1/2 and much
- * for small ones, such as click rates. Everything here is a function of released values.
+ * deviation towards 1/2, and v = max(0.02, p(1-p)). Everything here is a function of released
+ * values.
  */
 public final class EpochPosterior {
   private static final double PRIOR_PRECISION = 4;

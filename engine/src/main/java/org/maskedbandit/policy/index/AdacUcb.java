@@ -15,9 +15,8 @@ import org.maskedbandit.release.Mechanism;
  *
  * <pre>index_i = m_i + sqrt( ( 1/(2 n_i) + 1/(rho n_i^2) ) beta ln t )</pre>
  *
- * m_i is the noisy mean of the arm's last episode, of n_i rewards, and t the round in which the
- * episode begins; episodes of an arm last 1, 1, 2, 4, … rounds. The regret theorem asks for beta
- * above 3; the published experiments use 1.
+ * The symbols are those of {@link AdapUcb}. The regret theorem asks for beta above 3; the published
+ * experiments use 1.
  *
  * <p>Privacy. Every reward is in one episode sum, released once with normal noise of variance 1/(2
  * rho) ({@link EpochSum}); choosing reads released values only. That is sqrt(2 rho)-GDP, which

@@ -18,9 +18,8 @@ import org.maskedbandit.release.EpochSum;
  * p_i = m_i + alpha ln t / (epsilon n_i), clamped to [0, 1]
  * </pre>
  *
- * m_i is the noisy mean of the arm's last episode, of n_i rewards, and t the round in which the
- * episode begins; episodes of an arm last 1, 1, 2, 4, … rounds. The regret theorem asks for alpha
- * above 3. While noise rules, several arms have index 1 and the first of them is played.
+ * The symbols are those of {@link AdapUcb}. The regret theorem asks for alpha above 3. While noise
+ * rules, several arms have index 1 and the first of them is played.
  *
  * <p>Privacy. Every reward is in one episode sum, released once with Laplace noise of scale
  * 1/epsilon ({@link EpochSum}); choosing reads released values only.

@@ -88,10 +88,9 @@ public record AnytimeLazyUcb(double epsilon, double logBase) implements PureRele
 
     /**
      * For how many rounds after the given one the arm's index stays the largest if no mean moves.
-     * Indices never fall as rounds go by, in doubles too: the logarithm errs by less than an ulp,
-     * the logarithms of consecutive rounds are hundreds of them apart up to
-     * {@link Setting#LONGEST}, and what follows is correctly rounded, so it keeps order. So the arm
-     * stays first over a block if its index at the start beats those of the others at the end.
+     * Indices never fall as rounds go by, in doubles too: logarithms err by less than an ulp and
+     * those of consecutive rounds are hundreds of them apart up to {@link Setting#LONGEST}. So the
+     * arm stays first over a block if its index at the start beats those of the others at the end.
      * Blocks are halved until that holds, down to one round, for which it is the rule of
      * {@link #next}.
      */

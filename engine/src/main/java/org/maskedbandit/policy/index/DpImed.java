@@ -16,9 +16,7 @@ import org.maskedbandit.release.EpochSum;
  * <pre>play argmin_i  n_i d_epsilon(m_i, max_j m_j) + ln n_i,   m_i = Z_i/n_i, clamped to [0, 1]
  * </pre>
  *
- * Z_i adds up the arm's noisy batch sums, n_i counts its rewards and {@link PrivateDivergence} is
- * d_epsilon. The publication leaves open how batches begin: here with one reward, and a batch takes
- * n_i to ratio n_i, rounded up.
+ * The symbols are those of {@link DpKlUcb}.
  *
  * <p>Beware of rare disasters if epsilon is small: the index of an arm does not grow while others
  * are played, so a first noisy sum far below zero can starve the best arm. On the coins of the

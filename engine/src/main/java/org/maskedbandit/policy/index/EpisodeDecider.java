@@ -9,9 +9,8 @@ import org.maskedbandit.release.Rewards;
  * Plays in episodes: the arm with the largest index is played until its rewards have grown by a
  * ratio, the noisy sum of these new rewards is released, and only then are indices compared again.
  *
- * <p>An arm without a release comes before all others, and of several such arms the least played.
- * The first of equal indices wins. If rewards are late, an arm may be chosen for an episode of the
- * same length again, by what was released before.
+ * <p>Arms without a release come first, the least played before the others. The first of equal
+ * indices wins. If rewards are late, an arm may be chosen for an episode of the same length again.
  */
 final class EpisodeDecider implements Decider.Certain {
   @FunctionalInterface

@@ -5,10 +5,8 @@ import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Release;
 
 /**
- * Arms are known by the noisy mean of their last epoch of 1, 2, 4, … rewards: an arm's mean is
- * released when twice as many new rewards have come as it was made of, and older ones are
- * forgotten. An arm without a release comes before all others, and of several such arms the least
- * played.
+ * Knows arms by the noisy mean of their last epoch of 1, 2, 4, … rewards. Arms without a release
+ * come first, the least played before the others.
  */
 abstract class LazyDecider implements Decider {
   static final int NONE = -1;

@@ -13,9 +13,8 @@ import org.maskedbandit.random.largest.LargestLaw;
 import org.maskedbandit.release.EpochSum;
 
 /**
- * Lazy private Thompson sampling: an arm's mean is released when twice as many new rewards have
- * come as it was made of, older rewards are forgotten, and every round draws from the beta
- * posterior of an optimistic noisy mean.
+ * Lazy private Thompson sampling: plays the epochs of {@link AnytimeLazyUcb}, and every round draws
+ * from the beta posterior of an optimistic noisy mean.
  *
  * <pre>
  * theta_i ~ Beta( p_i O_i + 1, (1 - p_i) O_i + 1 ),   play argmax_i theta_i
@@ -27,8 +26,7 @@ import org.maskedbandit.release.EpochSum;
  * algorithm fits base e.
  *
  * <p>Privacy. Every reward is in one epoch sum, released once with Laplace noise of scale 1/epsilon
- * ({@link EpochSum}); posterior draws read released values only, so they may be as many as one
- * likes.
+ * ({@link EpochSum}); posterior draws read released values only.
  *
  * @see "Hu and Hegde (2022), Near-optimal Thompson sampling-based algorithms for differentially
  *     private stochastic bandits, Lazy-DP-TS"

@@ -47,7 +47,7 @@ final class PrivateDivergence {
 
   /**
    * The largest y in [x, 1] with d_epsilon(x, y) <= bound: the second line of the formula solved
-   * for y, unless x is beyond the z* of that y, which is asked in a form where nothing underflows.
+   * for y, unless x is beyond the z* of that y.
    */
   double upperInverse(double x, double bound) {
     if (bound >= epsilon * (1 - x)) {

@@ -60,8 +60,8 @@ public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
   }
 
   /**
-   * A mean computed in doubles may move by 2^-53 more than its share 1/(n+1). That raises the eta
-   * of a round by the factor 1 + (n+1) 2^-53, and the round still costs most if n is the least.
+   * A mean in doubles may move by 2^-53 more than 1/(n+1), so the eta of a round, which is largest
+   * for the least n, grows by the factor 1 + (n+1) 2^-53.
    */
   private static double inDoubles(double eta, double least) {
     return eta == 0 ? 0 : Rounding.up(eta * (1 + (least + 1) * 0x1p-53));

@@ -44,9 +44,8 @@ final class BitGain {
   }
 
   /**
-   * Not below the gain at that mu or any smaller one. The raise grows with mu, so the one at mu
-   * serves down to a smaller mu at which it meets the bound; from there the next one serves, and so
-   * on until the formula for small rounds does.
+   * Not below the gain at that mu or any smaller one. The raise grows with mu, so that of mu serves
+   * down to a smaller mu, from there that one, and so on until the formula for small rounds does.
    */
   double upTo(double mu) {
     double bound = (1 + TOLERANCE) * at(mu);

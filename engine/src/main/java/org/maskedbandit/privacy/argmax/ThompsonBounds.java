@@ -65,17 +65,15 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
    *
    * <pre>eta = sqrt( (T - max(bN, 1)) / ( c (max(b, 1) + 1) ) )</pre>
    *
-   * The pre-pulls, and the first round if there are none, are decided without any reward and cost
-   * nothing. A reward sits in an arm that was pulled at least once, so n is at least max(b, 1)
-   * whenever there is something to protect.
+   * Pre-pulls, and the first round if there are none, read no reward and cost nothing. The arm of a
+   * reward was pulled at least once, so n is at least max(b, 1).
    */
   public GaussianDp worstCase() {
     return person(1);
   }
 
   /**
-   * The worst case over all pull patterns for a person who gives at most q rewards, to whichever
-   * arms.
+   * The worst case over all pull patterns for a person who gives at most q rewards.
    *
    * <pre>eta = sqrt( (T - max(bN, 1)) q^2 / ( c (max(b, q) + 1) ) )</pre>
    *

@@ -8,10 +8,9 @@ import org.maskedbandit.privacy.PrivacyCheck;
 import org.maskedbandit.privacy.RenyiDp;
 
 /**
- * What a budget is worth when only the winning arm leaves each round: rounds are threshold bits of
- * Gaussian draws, chosen one after the other by what was released, each with mu or less and the sum
- * of mu^2 within the budget. So a filter on the sum of mu^2 is {@link GaussianDp} with the root of
- * the budget, and this is how much better it is.
+ * What a budget is worth when only the winning arm leaves each round: rounds are adaptively chosen
+ * threshold bits of Gaussian draws, each with mu or less and the sum of mu^2 within the budget. By
+ * whole draws that is {@link GaussianDp} with the root of the budget.
  *
  * <p>The bound is the best of three that hold for the same filter: the whole draws; Renyi
  * divergences, of which all orders hold at once because the ledger counts mu^2 and not a

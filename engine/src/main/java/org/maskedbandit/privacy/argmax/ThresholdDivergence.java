@@ -37,9 +37,8 @@ public final class ThresholdDivergence {
    * A proven bound on the divergence at every threshold, above the largest one by at most a
    * ten-millionth, and never above that of the whole draw.
    *
-   * <p>The exact supremum grows with mu: for a fixed x the larger mu moves p further from q, and
-   * the divergence of two Bernoulli laws, being convex in p with its minimum at q, grows. So the
-   * bound for a larger mu serves a smaller.
+   * <p>The supremum grows with mu, because the divergence is convex in p with its minimum at q. So
+   * the bound for a larger mu serves a smaller.
    */
   public static RenyiDp worst(double alpha, double mu) {
     return worst(alpha, mu, TOLERANCE);
