@@ -74,12 +74,7 @@ public final class Family<T> {
     return member.equals(members.get(given)) ? given : member.getName();
   }
 
-  /**
-   * A record of that name with some value for every parameter that must be given: 1/2 for a number
-   * and 1 for a whole one.
-   *
-   * @throws IllegalArgumentException if the record refuses these
-   */
+  /** A record with 1/2 for every required number and 1 for a whole one; throws if refused. */
   public T example(String name) {
     return type.cast(Notation.example(member(name)));
   }

@@ -90,11 +90,7 @@ public final class Numbers {
         : write(value);
   }
 
-  /**
-   * Reads 0.25, 1e-6, 1/4, e (Euler's number) and infinite.
-   *
-   * @throws NumberFormatException if the text is none of these
-   */
+  /** Reads 0.25, 1e-6, 1/4, e and infinite; throws NumberFormatException for other texts. */
   public static double read(String text) {
     int slash = text.indexOf('/');
     if (slash >= 0) {

@@ -26,9 +26,6 @@ final class RecordShape {
             type.getName() + " must have a public constructor, but has none"));
   }
 
-  /**
-   * @throws IllegalArgumentException if the class is not public, or its parameters have no names
-   */
   static RecordShape of(Class<?> type) {
     if (!Modifier.isPublic(type.getModifiers())) {
       throw new IllegalArgumentException(type.getName() + " must be public, but is not");

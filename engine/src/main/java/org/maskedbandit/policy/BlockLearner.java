@@ -11,10 +11,8 @@ import org.maskedbandit.release.Rewards;
 public interface BlockLearner extends Learner {
   /**
    * Plays a block with the law of as many calls of {@link #choose}, each followed by
-   * {@link #learn}. What {@link #bill} reads afterwards is that of these rounds or more.
-   *
-   * @param most how many rounds there are left to play, 1 or more
-   * @return how many were played, 1 or more
+   * {@link #learn}. What {@link #bill} reads afterwards is that of these rounds or more. Returns
+   * the number of rounds, from 1 to most.
    */
   long play(long most, Rewards rewards);
 

@@ -15,11 +15,7 @@ public interface Decider {
   /** How many rewards the arm's next release is made of; 1 or more. */
   long due(int arm);
 
-  /**
-   * The probabilities of the next arm, to about 1e-9.
-   *
-   * @param plays how often each arm was played
-   */
+  /** The probabilities of the next arm, to about 1e-9, if each was played that often. */
   double[] probabilities(long[] plays);
 
   /** The next arm, drawn with these probabilities. */
@@ -27,10 +23,7 @@ public interface Decider {
 
   /**
    * Plays a block of rounds: as many calls of {@link #draw}, each followed by a reward, in law and,
-   * if nothing is drawn, in bits. For simulation.
-   *
-   * @param most how many rounds there are left to play, 1 or more
-   * @return how many were played, 1 or more
+   * if nothing is drawn, in bits. For simulation. Returns the number of rounds, from 1 to most.
    */
   default long play(long most, Player player, Rewards rewards, RandomSource random) {
     player.play(draw(player.plays(), random), 1, rewards);

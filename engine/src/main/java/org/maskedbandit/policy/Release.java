@@ -6,11 +6,8 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.state.Fields;
 
 /**
- * A noisy sum that was released: public, and never drawn again.
+ * The noisy sum of some rewards of an arm: public, and never drawn again.
  *
- * @param arm whose rewards it holds
- * @param rewards how many of them
- * @param sum their noisy sum
  * @param decisions how many decisions there had been for that arm by then
  */
 public record Release(int arm, long rewards, double sum, long decisions) {

@@ -66,10 +66,7 @@ public final class ServedLearner {
     return start(policy, setting, source, row -> {});
   }
 
-  /**
-   * @param source of this learner alone
-   * @param log takes each row before the step is answered, and throws if it cannot keep it
-   */
+  /** The log takes each row before the step is answered, and throws if it cannot keep it. */
   public static ServedLearner start(
       Policy policy, Setting setting, SecretSource source, Consumer<Row> log) {
     return over(policy, setting, source, log);

@@ -30,6 +30,14 @@ public record Setting(int arms, long horizon) {
     return horizon != UNBOUNDED;
   }
 
+  /** Refuses rounds after the horizon, counted from 1: the claim ends there. */
+  public void requireWithin(long round) {
+    if (round > horizon) {
+      throw new IllegalStateException(
+          "rounds must be at most the horizon " + horizon + ": the claim ends there");
+    }
+  }
+
   /** The horizon, for a policy that cannot do without. */
   public long requiredHorizon(String policy) {
     if (!bounded()) {

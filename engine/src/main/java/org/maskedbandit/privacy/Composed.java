@@ -18,8 +18,7 @@ import org.maskedbandit.notation.Check;
  * zCDP, Renyi, approximate. At a delta fixed beforehand every route is a theorem, so the least
  * epsilon of all of them holds.
  *
- * @param parts the guarantees of the releases
- * @param times how often all of them are made
+ * @param times how often all parts are released
  */
 public record Composed(List<Guarantee> parts, long times) {
   private static final double LEAST_DELTA = 1e-300;

@@ -48,12 +48,7 @@ public final class NumericalDelta {
 
   private NumericalDelta() {}
 
-  /**
-   * Rounded up, and at most 1.
-   *
-   * @param floatingDraws normal draws as doubles of which only comparisons leave
-   * @param gridError the total variation of noise on a grid
-   */
+  /** Rounded up, and at most 1. */
   public static double of(double epsilon, long floatingDraws, double gridError) {
     PrivacyCheck.epsilon(epsilon);
     PrivacyCheck.count(floatingDraws);

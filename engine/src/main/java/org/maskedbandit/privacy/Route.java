@@ -5,10 +5,8 @@ import java.util.function.DoubleUnaryOperator;
 
 /**
  * One way to bound what a policy gives away, for comparing proofs. A route that is not sound
- * reproduces a published figure and never backs a claim.
- *
- * @param eta the Gaussian guarantee, if the route has one
- * @param epsilon the epsilon for a delta
+ * reproduces a published figure and never backs a claim. Eta is that of the Gaussian guarantee, if
+ * the route has one.
  */
 public record Route(
     String name, boolean sound, OptionalDouble eta, DoubleUnaryOperator epsilon, String source) {

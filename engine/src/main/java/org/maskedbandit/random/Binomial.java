@@ -6,7 +6,7 @@ package org.maskedbandit.random;
  *
  * <p>Few coins are thrown 64 at a time: lane by lane a uniform number is compared with p, one
  * binary digit of all lanes with one random word, until every lane is decided, which takes about
- * eight words. Where few heads are expected, the gaps between them are drawn. Otherwise
+ * eight words. If few heads are expected, the gaps between them are drawn. Otherwise
  * {@link BinomialHat} rejects.
  */
 public final class Binomial {

@@ -1,5 +1,7 @@
 package org.maskedbandit.random;
 
+import org.maskedbandit.numeric.Normal;
+
 /**
  * Draws a binomial variable from a hat function over its probabilities: a ratio of two uniform
  * numbers proposes k, which is kept with probability f(k)/hat. In three of four cases a constant
@@ -12,10 +14,9 @@ package org.maskedbandit.random;
  * @see "Loader (2000), Fast and accurate computation of binomial probabilities"
  */
 final class BinomialHat {
-  /** Where n p is smaller the hat is not above all probabilities. */
+  /** If n p is smaller, the hat is not above all probabilities. */
   static final double LEAST_HEADS = 10;
 
-  private static final double LOG_ROOT_TWO_PI = 0.9189385332046728;
   private static final double[] STIRLING_ERRORS = stirlingErrors();
 
   private BinomialHat() {}
@@ -56,7 +57,7 @@ final class BinomialHat {
         - deviance(k, n * p)
         - deviance(rest, n * (1 - p))
         - StrictMath.log(k / n * rest) / 2
-        - LOG_ROOT_TWO_PI;
+        - Normal.LOG_ROOT_TWO_PI;
   }
 
   /** x ln(x/mean) + mean - x, by a series if the two are close and the terms cancel. */
@@ -94,7 +95,7 @@ final class BinomialHat {
     double logFactorial = 0;
     for (int k = 1; k < errors.length; k++) {
       logFactorial += StrictMath.log(k);
-      errors[k] = logFactorial - ((k + 0.5) * StrictMath.log(k) - k + LOG_ROOT_TWO_PI);
+      errors[k] = logFactorial - ((k + 0.5) * StrictMath.log(k) - k + Normal.LOG_ROOT_TWO_PI);
     }
     return errors;
   }

@@ -26,9 +26,7 @@ import javax.crypto.spec.SecretKeySpec;
  *
  * <p>It cannot be seeded, copied, written or shown. A stream that were repeated, by a restored
  * image of the process or in a second thread, would give the same noise twice, and the difference
- * of two releases would be bare data.
- *
- * <p>Not thread-safe.
+ * of two releases would be bare data. Not thread-safe.
  *
  * @see "Bernstein (2017), Fast-key-erasure random-number generators"
  */

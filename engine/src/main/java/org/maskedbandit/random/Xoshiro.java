@@ -1,9 +1,7 @@
 package org.maskedbandit.random;
 
 /**
- * The generator xoshiro256++, seeded by SplitMix64.
- *
- * <p>Not thread-safe.
+ * The generator xoshiro256++, seeded by SplitMix64. Not thread-safe.
  *
  * @see "Blackman and Vigna (2021), Scrambled linear pseudorandom number generators"
  */

@@ -4,7 +4,7 @@ package org.maskedbandit.release;
 public final class Argmax {
   private Argmax() {}
 
-  /** Of equal values the first: a rule that reads no data beyond the values themselves. */
+  /** The first of equal values: a rule that reads no data beyond the values themselves. */
   public static int of(double[] values) {
     int best = 0;
     for (int i = 1; i < values.length; i++) {

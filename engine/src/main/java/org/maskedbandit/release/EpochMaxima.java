@@ -23,9 +23,7 @@ import org.maskedbandit.state.Stateful;
  * <p>Privacy. A changed reward moves one mean by at most 1/n, so a draw is 1/sqrt(n variance)-GDP,
  * and the draws of an epoch compose by adding squares; the stored maximum is post-processing. A
  * reward is part of one epoch, so the worst off are those of a first epoch: sqrt(draws/(first
- * variance))-GDP, for any number of rounds.
- *
- * <p>Not thread-safe.
+ * variance))-GDP, for any number of rounds. Not thread-safe.
  */
 public final class EpochMaxima implements Stateful {
   private final long draws;
@@ -42,11 +40,6 @@ public final class EpochMaxima implements Stateful {
   private long drawn;
   private double paid;
 
-  /**
-   * @param draws how often an epoch may be drawn from
-   * @param variance the sampling variance of a mean of one reward
-   * @param first the length of the first epoch
-   */
   public EpochMaxima(int arms, long draws, double variance, long first) {
     Check.atLeast("draws", draws, 1);
     Check.positive("variance", variance);

@@ -15,9 +15,7 @@ import org.maskedbandit.state.Stateful;
  * <p>Privacy. A reward is part of exactly one epoch, whose sum has sensitivity 1 and is released
  * once; the epochs of all arms are disjoint. So the guarantee of all releases together is that of
  * one (parallel composition), however many epochs there are and however their lengths were chosen
- * from earlier releases.
- *
- * <p>Not thread-safe.
+ * from earlier releases. Not thread-safe.
  */
 public final class EpochSum implements Stateful {
   private final Mechanism mechanism;

@@ -16,9 +16,7 @@ import org.maskedbandit.state.Stateful;
  * <p>Privacy. Every release moves by at most 1 with a reward and is pure epsilon-DP for the epsilon
  * it was given, hence sqrt(pi/2) epsilon-GDP: for small epsilon that is what
  * {@link org.maskedbandit.privacy.PureDp#toGaussian} comes to, and for larger ones it is above.
- * Releases compose by adding eta^2, and the first reward is in all of them.
- *
- * <p>Not thread-safe.
+ * Releases compose by adding eta^2, and the first reward is in all of them. Not thread-safe.
  */
 public final class RunningSum implements Stateful {
   private double sum;

@@ -15,9 +15,7 @@ import org.maskedbandit.state.Stateful;
  *
  * <p>Privacy. A draw costs a reward that takes part in it at most {@code rho} as an eta^2, if the
  * variance is at least share^2/rho. A reward takes part in {@code window} draws at most, which were
- * counted in public, so any number of draws is sqrt(window rho)-GDP.
- *
- * <p>Not thread-safe.
+ * counted in public, so any number of draws is sqrt(window rho)-GDP. Not thread-safe.
  */
 public final class SlidingDraws implements Stateful {
   private final PosteriorDraws posteriors;

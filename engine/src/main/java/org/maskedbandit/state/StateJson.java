@@ -70,8 +70,6 @@ final class StateJson {
       json.writeNumber(number);
     } else if (value instanceof Long count) {
       json.writeNumber(count);
-    } else if (value instanceof Boolean flag) {
-      json.writeBoolean(flag);
     } else {
       json.writeString((String) value);
     }
@@ -138,8 +136,6 @@ final class StateJson {
       case START_ARRAY -> array(json);
       case VALUE_NUMBER_INT -> (Object) json.getLongValue();
       case VALUE_NUMBER_FLOAT -> (Object) json.getDoubleValue();
-      case VALUE_TRUE -> true;
-      case VALUE_FALSE -> false;
       case VALUE_STRING -> textOrInfinity(json.getText());
       default -> throw damaged("malformed");
     };

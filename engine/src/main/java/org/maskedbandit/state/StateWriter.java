@@ -3,7 +3,7 @@ package org.maskedbandit.state;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Copies fields into a tree of names, numbers, truth values and arrays. */
+/** Copies fields into a tree of names, numbers and arrays. */
 final class StateWriter implements Fields {
   private final Map<String, Object> tree = new LinkedHashMap<>();
 

@@ -4,6 +4,7 @@ import org.maskedbandit.notation.About;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.random.Coin;
@@ -36,33 +37,32 @@ public record BetaThompson() implements Policy {
     return new BetaLearner(setting.arms(), random);
   }
 
-  private static final class BetaLearner implements Learner {
+  private static final class BetaLearner extends IndexLearner {
     private final RandomSource random;
     private final long[] successes;
     private final long[] failures;
 
     BetaLearner(int arms, RandomSource random) {
+      super(arms);
       this.random = random;
       successes = new long[arms];
       failures = new long[arms];
     }
 
     @Override
-    public int choose() {
-      return random.outcome(random.drawing() ? draw() : 0);
+    protected int best() {
+      return random.outcome(random.drawing() ? super.best() : 0);
     }
 
-    private int draw() {
-      int best = 0;
-      double largest = -1;
-      for (int arm = 0; arm < successes.length; arm++) {
-        double theta = Beta.draw(successes[arm] + 1.0, failures[arm] + 1.0, random);
-        if (theta > largest) {
-          largest = theta;
-          best = arm;
-        }
-      }
-      return best;
+    @Override
+    protected double index(int arm) {
+      return Beta.draw(successes[arm] + 1.0, failures[arm] + 1.0, random);
+    }
+
+    @Override
+    protected void statistics(Fields fields) {
+      fields.counts("successes", successes);
+      fields.counts("failures", failures);
     }
 
     @Override
@@ -72,12 +72,6 @@ public record BetaThompson() implements Policy {
       } else {
         failures[arm]++;
       }
-    }
-
-    @Override
-    public void fields(Fields fields) {
-      fields.counts("successes", successes);
-      fields.counts("failures", failures);
     }
   }
 }

@@ -1,6 +1,5 @@
 package org.maskedbandit.policy.counter;
 
-import org.maskedbandit.policy.Horizon;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.ledger.Bill;
@@ -43,7 +42,7 @@ final class CounterLearner extends IndexLearner {
 
   @Override
   protected void begin(long round) {
-    Horizon.check(round, setting);
+    setting.requireWithin(round);
     logOfRound = StrictMath.log((double) round);
   }
 

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Horizon;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -153,7 +152,7 @@ public record DpUcbInt(double epsilon, double v) implements Policy {
 
     @Override
     protected void begin(long round) {
-      Horizon.check(round, setting);
+      setting.requireWithin(round);
       exploring = round <= every() * setting.arms();
       width = 2 * StrictMath.log((double) round);
     }

@@ -5,7 +5,6 @@ import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.BlockLearner;
-import org.maskedbandit.policy.Horizon;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -108,7 +107,7 @@ public record PrivateThompson(double epsilon) implements Policy {
 
     @Override
     public int choose() {
-      Horizon.check(++round, setting);
+      setting.requireWithin(++round);
       if (left == 0 && trees.length == 0) {
         endBatch();
       }

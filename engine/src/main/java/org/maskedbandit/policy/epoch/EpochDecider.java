@@ -23,10 +23,7 @@ final class EpochDecider implements Decider {
   private final double exploration;
   private @Nullable Blocks blocks;
 
-  /**
-   * @param noise the variance of the noise of a release
-   * @param budget the eta or epsilon of a release
-   */
+  /** For the variance of the noise of a release, and its eta or epsilon as the budget. */
   EpochDecider(int arms, double noise, double budget, long m0, double gamma) {
     exploration = exploration(budget);
     this.m0 = m0;

@@ -15,12 +15,7 @@ import org.maskedbandit.release.Rewards;
 final class EpisodeDecider implements Decider.Certain {
   @FunctionalInterface
   interface Index {
-    /**
-     * @param mean the arm's noisy mean
-     * @param n how many rewards it is made of
-     * @param logRound ln of the round, counted from 1, in which the episode would begin
-     * @param best the largest noisy mean of all arms
-     */
+    /** For a noisy mean of n rewards, ln of the present round and the largest noisy mean. */
     double of(double mean, double n, double logRound, double best);
   }
 

@@ -16,7 +16,7 @@ public abstract class IndexLearner implements Learner {
   }
 
   /** Called at the start of each round, counted from 1, for what all indices share. */
-  protected abstract void begin(long round);
+  protected void begin(long round) {}
 
   /** How much the arm promises; infinite while nothing is known of it. */
   protected abstract double index(int arm);

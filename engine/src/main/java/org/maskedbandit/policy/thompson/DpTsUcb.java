@@ -101,9 +101,6 @@ public record DpTsUcb(double alpha, long warmStart) implements Policy {
     }
 
     @Override
-    protected void begin(long round) {}
-
-    @Override
     protected double index(int arm) {
       return maxima.draw(arm, random);
     }

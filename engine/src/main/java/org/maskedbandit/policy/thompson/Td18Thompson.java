@@ -1,11 +1,8 @@
 package org.maskedbandit.policy.thompson;
 
-import java.util.List;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
 /**
@@ -25,33 +22,14 @@ import org.maskedbandit.privacy.argmax.ThompsonBounds;
  *     Gaussian prior, Theorem 2"
  */
 @About("modified Thompson with c = ln^2(T)/epsilon, which is not its guarantee; Tossou 2018")
-public record Td18Thompson(double epsilon) implements ThompsonPolicy {
+public record Td18Thompson(double epsilon) implements ModifiedVariant {
   public Td18Thompson {
     Check.positive("epsilon", epsilon);
   }
 
-  @Override
-  public Claim claim(Setting setting) {
-    return modified(setting).claim(setting);
-  }
-
-  @Override
-  public Claim claim(Setting setting, int rewardsPerPerson) {
-    return modified(setting).claim(setting, rewardsPerPerson);
-  }
-
-  @Override
-  public List<Route> routes(Setting setting) {
-    return modified(setting).routes(setting);
-  }
-
-  @Override
-  public ThompsonRule rule(Setting setting) {
-    return modified(setting).rule(setting);
-  }
-
   /** A horizon of 1, whose only round reads no reward, counts as 2, whose logarithm is positive. */
-  private ModifiedThompson modified(Setting setting) {
+  @Override
+  public ModifiedThompson modified(Setting setting) {
     double log = StrictMath.log(Math.max(2.0, setting.requiredHorizon("td18-thompson")));
     return new ModifiedThompson(0, log * log / epsilon);
   }

@@ -1,10 +1,7 @@
 package org.maskedbandit.policy.thompson;
 
-import java.util.List;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Claim;
-import org.maskedbandit.privacy.Route;
 
 /**
  * Thompson sampling with Gaussian priors: plays the arm whose posterior draw is the largest.
@@ -21,26 +18,9 @@ import org.maskedbandit.privacy.Route;
  *     Algorithm 1"
  */
 @About("Gaussian Thompson sampling; Ou et al. 2024, Algorithm 1")
-public record Thompson() implements ThompsonPolicy {
-  private static final ModifiedThompson PLAIN = new ModifiedThompson(0, 1);
-
+public record Thompson() implements ModifiedVariant {
   @Override
-  public Claim claim(Setting setting) {
-    return PLAIN.claim(setting);
-  }
-
-  @Override
-  public Claim claim(Setting setting, int rewardsPerPerson) {
-    return PLAIN.claim(setting, rewardsPerPerson);
-  }
-
-  @Override
-  public List<Route> routes(Setting setting) {
-    return PLAIN.routes(setting);
-  }
-
-  @Override
-  public ThompsonRule rule(Setting setting) {
-    return PLAIN.rule(setting);
+  public ModifiedThompson modified(Setting setting) {
+    return new ModifiedThompson(0, 1);
   }
 }

@@ -26,9 +26,7 @@ import org.maskedbandit.random.RandomSource;
  * probability Q(1.5) = 0.07 at most. Then come a comparison with Q, whose error is u of itself, a
  * tail of two or three draws, and a new gap; together with the rounding of the gap by 2^-53, which
  * is at most once for each arm, that is less than u/2. The first gap costs u once. So N arms are
- * within N u of the ideal, or (N + 1/2) u if exactly one of them is beyond.
- *
- * <p>Not thread-safe.
+ * within N u of the ideal, or (N + 1/2) u if exactly one of them is beyond. Not thread-safe.
  */
 public final class ManyNormals {
   /** In deviations: nearer to m than this, it is cheaper to draw every arm. */

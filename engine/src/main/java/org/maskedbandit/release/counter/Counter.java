@@ -9,9 +9,7 @@ import org.maskedbandit.state.Stateful;
 
 /**
  * Releases a noisy sum of rewards again and again while they come in. Noise is drawn when a reward
- * is added and kept: reading the sum draws nothing and costs nothing.
- *
- * <p>Not thread-safe.
+ * is added and kept: reading the sum draws nothing and costs nothing. Not thread-safe.
  */
 public interface Counter extends Stateful {
   /** Takes in one more reward and releases what is due. */

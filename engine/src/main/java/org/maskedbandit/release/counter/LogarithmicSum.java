@@ -11,9 +11,7 @@ import org.maskedbandit.state.Fields;
  * rests in between. Every release adds the noisy sum of the new rewards to the release before it,
  * so the noise of all epochs stays in the sum.
  *
- * <p>Privacy. A reward is in one epoch, released once ({@link EpochSum}).
- *
- * <p>Not thread-safe.
+ * <p>Privacy. A reward is in one epoch, released once ({@link EpochSum}). Not thread-safe.
  *
  * @see "Chan, Shi and Song (2011), Private and continual release of statistics, Logarithmic
  *     Mechanism"

@@ -20,9 +20,7 @@ import org.maskedbandit.state.Fields;
  *
  * <p>Privacy. A reward is in one node of each level at most, so every node gets one of
  * {@code levels} shares of the budget. The logarithm has base 2: ln(bound) shares would be too few
- * by a factor of 1.44.
- *
- * <p>Not thread-safe.
+ * by a factor of 1.44. Not thread-safe.
  *
  * @see "Chan, Shi and Song (2011), Private and continual release of statistics, Binary Mechanism"
  */
