@@ -1,9 +1,6 @@
 package org.maskedbandit.notation;
 
-/**
- * Rules of parameters. A broken one is a sentence: <em>thing</em> must be <em>rule</em>, but is
- * <em>value</em>.
- */
+/** Rules of parameters; a broken one is refused with one sentence. */
 public final class Check {
   private Check() {}
 

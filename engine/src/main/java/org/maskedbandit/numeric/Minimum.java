@@ -9,9 +9,7 @@ public final class Minimum {
 
   private Minimum() {}
 
-  /**
-   * The least value seen in [low, high]; if the function has another shape, still a value of it.
-   */
+  /** The least value seen in [low, high], a value of the function whatever its shape. */
   public static double value(DoubleUnaryOperator function, double low, double high) {
     return function.applyAsDouble(place(function, low, high));
   }

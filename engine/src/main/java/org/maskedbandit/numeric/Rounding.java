@@ -1,8 +1,6 @@
 package org.maskedbandit.numeric;
 
-/**
- * Arithmetic on numbers from 0 on whose errors fall on the stated side; exact results stay exact.
- */
+/** Arithmetic on numbers from 0 on with errors on the stated side; exact results stay exact. */
 public final class Rounding {
   /** Outweighs the rounding of four operations when a product is multiplied by it. */
   public static final double UP = 1 + 0x1p-51;

@@ -33,9 +33,7 @@ public record BudgetSearch(Budget budget, Setting setting) {
     }
   }
 
-  /**
-   * The example's class with the largest required parameter within budget; none if it has several.
-   */
+  /** With the largest required parameter within the budget; nothing if there are several. */
   public List<Policy> usual(Policy example) {
     Family<Policy> family = Family.of(Policy.class);
     String name = family.name(example.getClass());

@@ -13,9 +13,7 @@ import org.maskedbandit.state.SecretState;
 public interface Policy {
   Claim claim(Setting setting);
 
-  /**
-   * The promise to a person with that many rewards: group privacy, unless the policy knows better.
-   */
+  /** The promise to a person with that many rewards, by group privacy or better. */
   default Claim claim(Setting setting, int rewardsPerPerson) {
     return claim(setting).times(rewardsPerPerson);
   }

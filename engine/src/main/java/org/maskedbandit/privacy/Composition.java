@@ -3,10 +3,7 @@ package org.maskedbandit.privacy;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Rounding;
 
-/**
- * What many (epsilon, delta)-DP releases come to, each chosen by the outputs before it: the classic
- * advanced bound, and the tight optimal one.
- */
+/** The classic and the tight composition of (epsilon, delta)-DP releases. */
 public final class Composition {
   /** Time and memory of the optimal bound are in proportion to this. */
   static final int MOST = 10_000_000;

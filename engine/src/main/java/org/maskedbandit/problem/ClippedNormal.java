@@ -12,9 +12,7 @@ import org.maskedbandit.random.RandomSource;
  * Normal rewards, clipped: arm i draws from N(m, s^2) with m = means[i] and s = deviation, and pays
  * the number in [0, 1] nearest to the draw. Clipping moves the mean towards 1/2.
  *
- * <pre>
- * mean = m + s (E(m/s) - E((1-m)/s)),   E(z) = E max(Z - z, 0) = phi(z) - z P(Z > z)
- * </pre>
+ * <pre>mean = m + s (E(m/s) - E((1-m)/s)),   E(z) = E max(Z - z, 0) = phi(z) - z P(Z > z)</pre>
  */
 @About("normal rewards with means[i] and one deviation, clipped to [0, 1]")
 public record ClippedNormal(Numbers means, double deviation) implements Problem {

@@ -4,10 +4,7 @@ import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.random.Seed;
 
-/**
- * Coins with means drawn uniformly from low to high. Each mean is a function of its place in the
- * seed tree, so a problem with more arms keeps the means of the first ones.
- */
+/** Coins with means drawn uniformly from low to high; more arms keep the first means. */
 @About("coins with means drawn uniformly from low to high; another seed, another problem")
 public record RandomMeans(int arms, long seed, double low, double high) implements Coins {
   public RandomMeans {

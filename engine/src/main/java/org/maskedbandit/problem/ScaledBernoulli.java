@@ -7,10 +7,7 @@ import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.random.Binomial;
 import org.maskedbandit.random.RandomSource;
 
-/**
- * Coins of a small value: arm i pays {@code scale} with probability means[i] / scale, otherwise 0.
- * It shows the price of a loose bound on rewards.
- */
+/** Arm i pays {@code scale} with probability means[i] / scale, otherwise 0. */
 @About("coins of a small value: arm i pays scale with probability means[i]/scale, otherwise 0")
 public record ScaledBernoulli(Numbers means, double scale) implements Problem {
   public ScaledBernoulli {

@@ -1,9 +1,6 @@
 package org.maskedbandit.random;
 
-/**
- * Randomness for simulation. It can be repeated from its seed, so it must never protect data:
- * serving takes a {@link SecretSource}.
- */
+/** Randomness that repeats from its seed: for simulation, never to protect data. */
 @FunctionalInterface
 public non-sealed interface SimulatedSource extends RandomSource {
   @Override

@@ -45,10 +45,7 @@ public final class ThompsonEvents {
     /** For how many decisions for that arm {@link #least} knows a bound; at least 1. */
     long foreseen(int arm);
 
-    /**
-     * A lower bound of the arm's mean during that number of its decisions, whatever they pay; its
-     * deviation only falls meanwhile.
-     */
+    /** Bounds the arm's mean from below during that number of its decisions, whatever they pay. */
     double least(int arm, long decisions);
 
     /** The arm of the largest draw, one of every arm. */

@@ -45,10 +45,7 @@ final class PrivateDivergence {
     return y * shrink / (y * shrink + 1 - y);
   }
 
-  /**
-   * The largest y in [x, 1] with d_epsilon(x, y) <= bound: the second line of the formula solved
-   * for y, unless x is beyond the z* of that y.
-   */
+  /** The largest y in [x, 1] with d_epsilon(x, y) <= bound, by solving either line for y. */
   double upperInverse(double x, double bound) {
     if (bound >= epsilon * (1 - x)) {
       return 1;

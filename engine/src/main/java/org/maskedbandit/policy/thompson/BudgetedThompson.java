@@ -34,10 +34,7 @@ public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
     Check.positive("c", c);
   }
 
-  /**
-   * With a variance that spends the budget after five arms are known. Ten arms and more, or small
-   * means, need a larger c.
-   */
+  /** Spends the budget once five arms are known; more arms or small means need a larger c. */
   public BudgetedThompson(double eta) {
     this(eta, 1 + 30 / (eta * eta));
   }

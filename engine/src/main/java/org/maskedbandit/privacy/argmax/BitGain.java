@@ -61,9 +61,7 @@ final class BitGain {
     return bound;
   }
 
-  /**
-   * (2/pi) e^(r s + s^2/(4 - 8/pi)), s = max(alpha, 2) mu, r = sqrt(2/pi): Lemma 3 of the proof.
-   */
+  /** (2/pi) e^(r s + s^2/(4 - 8/pi)), s = max(alpha, 2) mu, r = sqrt(2/pi): Lemma 3. */
   private double small(double mu) {
     double s = Math.max(alpha, 2) * mu;
     double exponent = s * (Math.sqrt(2 / Math.PI) + s / (4 - 8 / Math.PI));

@@ -32,11 +32,7 @@ public record Bill(Guarantee paid, long floatingDraws, double gridError) {
     return of(new NoGuarantee());
   }
 
-  /**
-   * What the arithmetic of all rounds so far adds to the delta of the claim at that epsilon.
-   *
-   * @see NumericalDelta
-   */
+  /** What arithmetic adds to the delta of the claim at that epsilon: {@link NumericalDelta}. */
   public double numericalDelta(double epsilon) {
     return NumericalDelta.of(epsilon, floatingDraws, gridError);
   }

@@ -23,10 +23,7 @@ public final class BitLedger implements Ledger {
   private final double[] paid;
   private double allWeights;
 
-  /**
-   * @param alpha the ledger's order
-   * @param cost the Renyi divergence of a bit at that order, as a function of eta^2
-   */
+  /** For an order and the Renyi divergence of a bit at that order as a function of eta^2. */
   public BitLedger(int arms, double alpha, DoubleUnaryOperator cost) {
     this.alpha = PrivacyCheck.alpha(alpha);
     this.cost = cost;

@@ -2,10 +2,7 @@ package org.maskedbandit.random.largest;
 
 import java.util.Arrays;
 
-/**
- * Arms in bands of similar deviations, and there in groups of similar means. A fixed amount of work
- * for most changes.
- */
+/** Arms in bands of similar deviations, and there in groups of similar means. */
 final class BandedArms {
   private final double[] means;
   private final double[] deviations;

@@ -47,9 +47,7 @@ public final class ManyNormals {
   /** What is left of the exponential variable that ends at the next candidate. */
   private double gap;
 
-  /**
-   * The caller owns the arrays and reports changes by {@link #update}; deviations are not negative.
-   */
+  /** The caller owns the arrays and reports changes by {@link #update}. */
   public ManyNormals(double[] means, double[] deviations) {
     this.means = means;
     this.deviations = deviations;

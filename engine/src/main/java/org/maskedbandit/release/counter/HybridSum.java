@@ -37,10 +37,7 @@ public final class HybridSum implements Counter {
     return new HybridSum(noise, 0);
   }
 
-  /**
-   * A tree ends with reward number 1, 3, 7, 15, …, and so needs one level less (Hu and Hegde 2022,
-   * Near-optimal Thompson sampling-based algorithms for differentially private stochastic bandits).
-   */
+  /** Trees end with reward 1, 3, 7, 15, …, and need one level less (Hu and Hegde 2022). */
   public static HybridSum beforePowersOfTwo(NoiseBudget noise) {
     return new HybridSum(noise, 1);
   }
