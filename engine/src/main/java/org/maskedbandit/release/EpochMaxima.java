@@ -32,8 +32,6 @@ public final class EpochMaxima implements Stateful {
   private final long[] sizes;
   private final long[] due;
   private final double[] means;
-  private final double[] deviations;
-  private final double[] prices;
   private final long[] left;
   private final double[] maxima;
   private int waiting;
@@ -50,8 +48,6 @@ public final class EpochMaxima implements Stateful {
     sizes = new long[arms];
     due = new long[arms];
     means = new double[arms];
-    deviations = new double[arms];
-    prices = new double[arms];
     left = new long[arms];
     maxima = new double[arms];
     waiting = arms;
@@ -75,9 +71,10 @@ public final class EpochMaxima implements Stateful {
     }
     left[arm]--;
     drawn++;
-    paid = Math.max(paid, (draws - left[arm]) * prices[arm]);
-    double theta =
-        random.outcome(random.drawing() ? means[arm] + deviations[arm] * random.nextGaussian() : 0);
+    long n = due[arm] / 2;
+    paid = Math.max(paid, (draws - left[arm]) * (1 / (n * variance)));
+    double theta = random.outcome(
+        random.drawing() ? means[arm] + Math.sqrt(variance / n) * random.nextGaussian() : 0);
     maxima[arm] = Math.max(maxima[arm], theta);
     return theta;
   }
@@ -111,11 +108,8 @@ public final class EpochMaxima implements Stateful {
   }
 
   private void close(int arm) {
-    double n = sizes[arm];
     waiting -= maxima[arm] == Double.POSITIVE_INFINITY ? 1 : 0;
-    means[arm] = sums[arm] / n;
-    deviations[arm] = Math.sqrt(variance / n);
-    prices[arm] = 1 / (n * variance);
+    means[arm] = sums[arm] / sizes[arm];
     left[arm] = draws;
     maxima[arm] = Double.NEGATIVE_INFINITY;
     due[arm] = 2 * sizes[arm];
@@ -134,8 +128,6 @@ public final class EpochMaxima implements Stateful {
     fields.counts("sizes", sizes);
     fields.counts("due", due);
     fields.numbers("means", means);
-    fields.numbers("deviations", deviations);
-    fields.numbers("prices", prices);
     fields.counts("left", left);
     fields.numbers("maxima", maxima);
     waiting = fields.index("waiting", waiting);

@@ -3,19 +3,20 @@ package org.maskedbandit.release.counter;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.state.Fields;
 
 /**
- * The hybrid mechanism, for any number of rewards: a {@link LogarithmicSum} gives the sum up to its
- * latest release, and a {@link TreeSum}, begun anew after each of them, what has come since.
+ * The hybrid mechanism, for any number of rewards: noisy sums of epochs that end with reward 1, 2,
+ * 4, … add up to the sum so far, and a {@link TreeSum}, begun anew after each of them, holds what
+ * has come since.
  *
- * <pre>
- * value(t) = logarithmic(t0) + tree(t - t0),   t0 = the latest release,   bound of the tree = t0
+ * <pre>value(t) = epochs(t0) + tree(t - t0),   t0 = the latest release,   bound of the tree = t0
  * </pre>
  *
- * <p>Privacy. A reward enters both, so each gets half of the budget: giving all of it to both would
- * cost twice as much. The trees hold disjoint rewards.
+ * <p>Privacy. A reward is in one epoch, released once ({@link EpochSum}), and in one tree at most,
+ * so each gets half of the budget: giving all of it to both would cost twice as much.
  *
  * <p>Memory is taken only when a tree begins, which is log2(t) times. Not thread-safe.
  *
@@ -23,12 +24,17 @@ import org.maskedbandit.state.Fields;
  */
 public final class HybridSum implements Counter {
   private final NoiseBudget noise;
-  private final LogarithmicSum logarithmic;
+  private final int lead;
+  private final EpochSum epochs;
   private TreeSum tree;
+  private long size;
+  private double released;
 
+  /** Epochs end when size + lead is a power of two. */
   private HybridSum(NoiseBudget noise, int lead) {
     this.noise = noise;
-    logarithmic = new LogarithmicSum(noise.half(), lead);
+    this.lead = lead;
+    epochs = new EpochSum(noise.half().share(1));
     tree = new TreeSum(1, noise.half());
   }
 
@@ -44,9 +50,11 @@ public final class HybridSum implements Counter {
 
   @Override
   public void add(double reward, RandomSource random) {
-    logarithmic.add(reward, random);
-    if (logarithmic.complete()) {
-      tree = new TreeSum(logarithmic.size(), noise.half());
+    epochs.add(reward);
+    size++;
+    if (Long.bitCount(size + lead) == 1) {
+      released += epochs.release(random);
+      tree = new TreeSum(size, noise.half());
     } else {
       tree.add(reward, random);
     }
@@ -54,22 +62,24 @@ public final class HybridSum implements Counter {
 
   @Override
   public double value() {
-    return logarithmic.value() + tree.value();
+    return released + tree.value();
   }
 
   @Override
   public long size() {
-    return logarithmic.size();
+    return size;
   }
 
   @Override
   public Guarantee spent() {
-    return size() == 0 ? PureDp.NOTHING : noise.total();
+    return size == 0 ? PureDp.NOTHING : noise.total();
   }
 
   @Override
   public void fields(Fields fields) {
-    fields.part("logarithmic", logarithmic);
+    fields.part("epochs", epochs);
+    size = fields.count("size", size);
+    released = fields.number("released", released);
     long bound = fields.count("bound", tree.bound());
     if (bound != tree.bound()) {
       tree = new TreeSum(bound, noise.half());

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.release.NoiseBudget;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.release.counter.HybridSum;
-import org.maskedbandit.release.counter.LogarithmicSum;
 import org.maskedbandit.release.counter.TreeSum;
 
 class CounterDialTest {
@@ -25,7 +24,6 @@ class CounterDialTest {
   static Stream<Supplier<Counter>> counters() {
     return Stream.of(
         () -> new TreeSum(REWARDS, NoiseBudget.gaussian(ETA)),
-        () -> new LogarithmicSum(NoiseBudget.gaussian(ETA)),
         () -> HybridSum.atPowersOfTwo(NoiseBudget.gaussian(ETA)),
         () -> HybridSum.beforePowersOfTwo(NoiseBudget.gaussian(ETA)));
   }
