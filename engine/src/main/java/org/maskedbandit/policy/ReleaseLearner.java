@@ -35,7 +35,7 @@ final class ReleaseLearner implements BlockLearner, Decider.Player {
 
   @Override
   public int choose() {
-    int arm = random.outcome(random.drawing() ? decider.draw(plays, random) : 0);
+    int arm = random.drawing() ? decider.draw(plays, random) : random.loggedArm();
     plays[arm]++;
     return arm;
   }

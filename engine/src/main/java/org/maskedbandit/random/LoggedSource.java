@@ -51,8 +51,8 @@ public final class LoggedSource implements RandomSource {
   }
 
   @Override
-  public int outcome(int drawn) {
-    return reading ? arm : drawn;
+  public int loggedArm() {
+    return reading ? arm : RandomSource.super.loggedArm();
   }
 
   @Override

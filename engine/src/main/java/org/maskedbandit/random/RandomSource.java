@@ -29,9 +29,9 @@ public sealed interface RandomSource extends RandomGenerator
     return true;
   }
 
-  /** An arm that was drawn; while a log is read back, the arm that it has instead. */
-  default int outcome(int arm) {
-    return arm;
+  /** The arm that a log has instead of a draw; only while {@link #drawing} is false. */
+  default int loggedArm() {
+    throw new IllegalStateException("a source must read a log back to know an arm, but draws");
   }
 
   /** A drawn value that is remembered; while a log is read back, the value that it has instead. */

@@ -51,29 +51,30 @@ public final class GaussianPosteriors implements Stateful {
     means = new double[arms];
     deviations = new double[arms];
     for (int arm = 0; arm < arms; arm++) {
-      update(arm);
+      update(arm, 0, 0);
     }
   }
 
   /** Adds rewards of an arm by their sum, each clamped; a negative count takes them back. */
   public void add(int arm, double sum, double count) {
-    sums[arm] += sum;
-    counts[arm] += count;
-    update(arm);
+    double total = sums[arm] + sum;
+    double n = counts[arm] + count;
+    sums[arm] = total;
+    counts[arm] = n;
+    update(arm, total, n);
   }
 
-  private void update(int arm) {
-    double n = counts[arm];
-    prices.price(arm, n == 0 ? 0 : share(n), derive(arm));
-  }
-
-  /** Sets mean and deviation, and returns the variance. */
-  private double derive(int arm) {
-    double share = share(counts[arm]);
+  private void update(int arm, double total, double n) {
+    double share = share(n);
     double spread = variance.applyAsDouble(share);
+    means[arm] = total * share;
+    deviations[arm] = Math.sqrt(spread);
+    prices.price(arm, n == 0 ? 0 : share, spread);
+  }
+
+  private void set(int arm, double share, double spread) {
     means[arm] = sums[arm] * share;
     deviations[arm] = Math.sqrt(spread);
-    return spread;
   }
 
   private double share(double n) {
@@ -118,7 +119,8 @@ public final class GaussianPosteriors implements Stateful {
     fields.numbers("sums", sums);
     fields.numbers("counts", counts);
     for (int arm = 0; arm < sums.length; arm++) {
-      derive(arm);
+      double share = share(arm);
+      set(arm, share, variance.applyAsDouble(share));
     }
   }
 }

@@ -56,7 +56,7 @@ public final class PosteriorDraws implements Stateful {
   public int draw(RandomSource random) {
     filter.charge();
     draws++;
-    return random.outcome(random.drawing() ? largest.draw(random) : 0);
+    return random.drawing() ? largest.draw(random) : random.loggedArm();
   }
 
   public void add(int arm, double reward) {

@@ -107,7 +107,7 @@ class PosteriorDrawsTest {
       byHand.charge();
       assertReads(draws, Eta.paid(byHand));
       draws.add(arms[round], 0.5);
-      byHand.price(arms[round], prices[round]);
+      byHand.price(arms[round], Math.sqrt(prices[round]), 1);
     }
     assertReads(draws, Math.sqrt(17 / 24.0));
   }

@@ -51,7 +51,7 @@ public record BetaThompson() implements Policy {
 
     @Override
     protected int best() {
-      return random.outcome(random.drawing() ? super.best() : 0);
+      return random.drawing() ? super.best() : random.loggedArm();
     }
 
     @Override

@@ -27,7 +27,7 @@ public record Uniform() implements Policy {
     return new Learner() {
       @Override
       public int choose() {
-        return random.outcome(random.drawing() ? random.nextInt(setting.arms()) : 0);
+        return random.drawing() ? random.nextInt(setting.arms()) : random.loggedArm();
       }
 
       @Override

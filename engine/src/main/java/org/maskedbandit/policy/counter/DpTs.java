@@ -86,7 +86,7 @@ public record DpTs(double epsilon, double logBase) implements Policy {
 
     @Override
     protected int best() {
-      return random.outcome(random.drawing() ? super.best() : 0);
+      return random.drawing() ? super.best() : random.loggedArm();
     }
 
     @Override

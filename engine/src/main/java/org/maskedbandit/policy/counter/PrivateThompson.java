@@ -111,7 +111,7 @@ public record PrivateThompson(double epsilon) implements Policy {
       if (left == 0 && trees.length == 0) {
         endBatch();
       }
-      return left > 0 ? inTurn() : random.outcome(random.drawing() ? sample() : 0);
+      return left > 0 ? inTurn() : random.drawing() ? sample() : random.loggedArm();
     }
 
     private int inTurn() {

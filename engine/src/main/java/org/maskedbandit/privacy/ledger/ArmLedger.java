@@ -9,15 +9,21 @@ import org.maskedbandit.state.Fields;
  * many arms there are.
  */
 public final class ArmLedger implements Ledger {
-  private final double[] price;
-  private final double[] paid;
-  private final long[] paidUpTo;
+  private static final int PRICE = 0;
+  private static final int PAID = 1;
+  private static final int UP_TO = 2;
+  private static final int COLUMNS = 3;
+
+  /**
+   * For each arm its price, what was paid before the price last changed, and the charges by then:
+   * in one array, because the round loop waits for memory.
+   */
+  private final double[] accounts;
+
   private long charges;
 
   public ArmLedger(int arms) {
-    price = new double[arms];
-    paid = new double[arms];
-    paidUpTo = new long[arms];
+    accounts = new double[COLUMNS * arms];
   }
 
   @Override
@@ -27,44 +33,39 @@ public final class ArmLedger implements Ledger {
 
   @Override
   public void price(int arm, double share, double variance) {
-    price(arm, share * share / variance * Rounding.UP);
-  }
-
-  /** Sets what each later charge costs the rewards of that arm; 0 until the first call. */
-  public void price(int arm, double etaSquared) {
-    if (price[arm] != etaSquared) {
-      paid[arm] = total(arm);
-      paidUpTo[arm] = charges;
-      price[arm] = etaSquared;
-    }
+    double[] all = accounts;
+    int own = COLUMNS * arm;
+    double open = (charges - all[own + UP_TO]) * all[own + PRICE];
+    all[own + PAID] = (all[own + PAID] + open) * Rounding.UP;
+    all[own + UP_TO] = charges;
+    all[own + PRICE] = share * share / variance * Rounding.UP;
   }
 
   @Override
   public double total(int arm) {
-    double open = (charges - paidUpTo[arm]) * price[arm];
-    return open == 0 ? paid[arm] : (paid[arm] + open) * Rounding.UP;
+    int own = COLUMNS * arm;
+    double open = (charges - accounts[own + UP_TO]) * accounts[own + PRICE];
+    return open == 0 ? accounts[own + PAID] : (accounts[own + PAID] + open) * Rounding.UP;
   }
 
   @Override
   public double next(int arm) {
-    return price[arm];
+    return accounts[COLUMNS * arm + PRICE];
   }
 
   @Override
   public double most(int arm) {
-    return price[arm];
+    return next(arm);
   }
 
   @Override
   public int arms() {
-    return price.length;
+    return accounts.length / COLUMNS;
   }
 
   @Override
   public void fields(Fields fields) {
-    fields.numbers("price", price);
-    fields.numbers("paid", paid);
-    fields.counts("paidUpTo", paidUpTo);
+    fields.numbers("accounts", accounts);
     charges = fields.count("charges", charges);
   }
 }

@@ -47,6 +47,9 @@ public final class Filter implements Stateful {
 
   /** Whether one more charge keeps every reward within the budget. Asking changes nothing. */
   public boolean admits() {
+    if (!limited()) {
+      return true;
+    }
     if (room <= 0) {
       room = Long.MAX_VALUE;
       for (int arm = 0; arm < ledger.arms(); arm++) {
@@ -71,11 +74,13 @@ public final class Filter implements Stateful {
    * allows all of them.
    */
   public void charge(long times) {
-    if (!admits() || (times > 1 && times > room)) {
-      throw new IllegalStateException(
-          "a draw must be admitted by its filter, but the budget is spent");
+    if (limited()) {
+      if (!admits() || (times > 1 && times > room)) {
+        throw new IllegalStateException(
+            "a draw must be admitted by its filter, but the budget is spent");
+      }
+      room -= times;
     }
-    room -= times;
     ledger.charge(times);
   }
 

@@ -55,7 +55,7 @@ class ArmLedgerTest {
     for (int i = 0; i < 1000; i++) {
       ledger.charge();
     }
-    ledger.price(1, 0.25);
+    ledger.price(1, Math.sqrt(0.25), 1);
     assertThat(ledger.total(1)).isZero();
     ledger.charge();
     assertThat(ledger.total(1)).isBetween(0.25, 0.25 * (1 + 1e-15));
@@ -65,12 +65,12 @@ class ArmLedgerTest {
   @Test
   void aNewPriceIsForLaterChargesOnly() {
     ArmLedger ledger = new ArmLedger(1);
-    ledger.price(0, 1);
+    ledger.price(0, Math.sqrt(1), 1);
     ledger.charge();
-    ledger.price(0, 0.5);
+    ledger.price(0, Math.sqrt(0.5), 1);
     ledger.charge();
     ledger.charge();
-    ledger.price(0, 0);
+    ledger.price(0, Math.sqrt(0), 1);
     ledger.charge();
     // 1 + 2 * 0.5 + 0.
     assertThat(ledger.total(0)).isBetween(2.0, 2 * (1 + 2e-15));
@@ -79,12 +79,12 @@ class ArmLedgerTest {
   @Test
   void spentIsThatOfTheWorstOffReward() {
     ArmLedger ledger = new ArmLedger(3);
-    ledger.price(0, 1);
-    ledger.price(1, 4);
-    ledger.price(2, 2);
+    ledger.price(0, Math.sqrt(1), 1);
+    ledger.price(1, Math.sqrt(4), 1);
+    ledger.price(2, Math.sqrt(2), 1);
     ledger.charge();
     assertThat(Eta.paid(ledger)).isBetween(2.0, 2 * (1 + 1e-15));
-    ledger.price(1, 0);
+    ledger.price(1, Math.sqrt(0), 1);
     for (int i = 0; i < 7; i++) {
       ledger.charge();
     }
@@ -104,7 +104,7 @@ class ArmLedgerTest {
     for (int change = 0; change < 2_000; change++) {
       double price = random.nextDouble();
       int charges = random.nextInt(5);
-      ledger.price(0, price);
+      ledger.price(0, Math.sqrt(price), 1);
       for (int i = 0; i < charges; i++) {
         ledger.charge();
       }
@@ -134,7 +134,7 @@ class ArmLedgerTest {
 
     void pull(int arm) {
       plays[arm]++;
-      ledger.price(arm, 1 / (c * (plays[arm] + 1)));
+      ledger.price(arm, Math.sqrt(1 / (c * (plays[arm] + 1))), 1);
     }
 
     void assertReads(JsonNode fractions) {
