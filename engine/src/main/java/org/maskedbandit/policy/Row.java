@@ -13,7 +13,13 @@ public sealed interface Row {
     }
   }
 
-  /** A value that the step of the row before it drew: a noisy sum, a posterior draw, a coin. */
+  /** All decisions before that number were closed. */
+  record Closed(long before) implements Row {}
+
+  /**
+   * A value was drawn by the step of the row before it, and is remembered: a noisy sum, a draw from
+   * a posterior, a coin.
+   */
   record Released(double value) implements Row {
     @Override
     public String toString() {

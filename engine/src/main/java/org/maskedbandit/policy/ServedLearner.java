@@ -154,9 +154,11 @@ public final class ServedLearner {
     return Receipt.COUNTED;
   }
 
-  /** Closes all decisions before that number: rewards for them will not count. Not logged. */
+  /** Closes all decisions before that number: rewards for them will not count. */
   public synchronized void close(long before) {
+    requireLog();
     open.headMap(before).clear();
+    write(new Row.Closed(before));
   }
 
   private void requireLog() {
@@ -195,19 +197,25 @@ public final class ServedLearner {
         .map(row -> ((Row.Released) row).value())
         .toList();
     Row first = step.get(0);
-    boolean fits = false;
-    if (first instanceof Row.Chosen chosen) {
-      source.read(chosen.arm(), values);
-      Decision decision = step();
-      fits = decision.number() == chosen.decision() && decision.arm() == chosen.arm();
-    } else if (first instanceof Row.Rewarded rewarded) {
-      source.read(0, values);
-      fits = take(rewarded.decision(), rewarded.reward()) == Receipt.COUNTED;
-    }
-    if (!fits) {
+    source.read(first instanceof Row.Chosen chosen ? chosen.arm() : 0, values);
+    if (!fits(first)) {
       throw Check.refusal("a log", "that of " + policy.written(), "one with another " + first);
     }
     source.endReading();
+  }
+
+  /** Takes a step again, and says whether it ends as the row says. */
+  private boolean fits(Row row) {
+    if (row instanceof Row.Chosen chosen) {
+      Decision decision = step();
+      return decision.number() == chosen.decision() && decision.arm() == chosen.arm();
+    }
+    if (row instanceof Row.Closed closed) {
+      open.headMap(closed.before()).clear();
+      return true;
+    }
+    return row instanceof Row.Rewarded rewarded
+        && take(rewarded.decision(), rewarded.reward()) == Receipt.COUNTED;
   }
 
   /** The state, which holds secrets. Rows from now on are those since. */

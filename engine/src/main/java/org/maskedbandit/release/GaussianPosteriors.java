@@ -72,11 +72,6 @@ public final class GaussianPosteriors implements Stateful {
     prices.price(arm, n == 0 ? 0 : share, spread);
   }
 
-  private void set(int arm, double share, double spread) {
-    means[arm] = sums[arm] * share;
-    deviations[arm] = Math.sqrt(spread);
-  }
-
   private double share(double n) {
     return 1 / ((n < least ? least : n) + 1);
   }
@@ -120,7 +115,8 @@ public final class GaussianPosteriors implements Stateful {
     fields.numbers("counts", counts);
     for (int arm = 0; arm < sums.length; arm++) {
       double share = share(arm);
-      set(arm, share, variance.applyAsDouble(share));
+      means[arm] = sums[arm] * share;
+      deviations[arm] = Math.sqrt(variance.applyAsDouble(share));
     }
   }
 }

@@ -125,6 +125,9 @@ class SavedLearnerTest {
   private static void serve(ServedLearner learner, int rounds, SplittableRandom random) {
     for (int round = 0; round < rounds; round++) {
       long number = learner.decide().number();
+      if (number % 50 == 49) {
+        learner.close(number - 20);
+      }
       if (random.nextInt(10) > 0) {
         learner.reward(Math.max(0, number - random.nextInt(4)), random.nextInt(5) / 4.0);
       }
