@@ -22,19 +22,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DocumentsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final String IMPORTS = """
+      import java.util.*;
       import org.maskedbandit.lab.study.*;
       import org.maskedbandit.policy.*;
       import org.maskedbandit.policy.epoch.*;
       import org.maskedbandit.problem.*;
       import org.maskedbandit.random.*;
+      import org.maskedbandit.state.*;
       """;
 
   @TempDir
   Path folder;
 
-  @Test
-  void theTenLinesOfTheReadmeCompileAndRun() throws Exception {
-    String snippet = Document.of("README.md").blocks("java").get(0);
+  static Stream<String> snippets() {
+    return Document.of("README.md").blocks("java").stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("snippets")
+  void theSnippetsOfTheReadmeCompileAndRun(String snippet) throws Exception {
     Path source = folder.resolve("Snippet.java");
     Files.writeString(
         source,
