@@ -17,8 +17,9 @@ public sealed interface Row {
   record Closed(long before) implements Row {}
 
   /**
-   * A value was drawn by the step of the row before it, and is remembered: a noisy sum, a draw from
-   * a posterior, a coin.
+   * A value was drawn by the step of the next row of another kind, and is remembered: a noisy sum,
+   * a draw from a posterior, a coin. A step counts if its own row is there; values at the end of a
+   * log belong to a step that was never answered.
    */
   record Released(double value) implements Row {
     @Override

@@ -168,38 +168,31 @@ public final class ServedLearner {
     }
   }
 
+  /** The step's own row comes last: without it the step was not answered and does not count. */
   private void write(Row step) {
     failed = true;
-    log.accept(step);
     source.drain().forEach(value -> log.accept(new Row.Released(value)));
+    log.accept(step);
     failed = false;
   }
 
-  /** Applies a step with the values that follow it. */
   private ServedLearner read(Iterable<Row> rows) {
-    List<Row> step = new ArrayList<>();
+    List<Double> values = new ArrayList<>();
     for (Row row : rows) {
-      if (!(row instanceof Row.Released) && !step.isEmpty()) {
-        apply(step);
-        step.clear();
+      if (row instanceof Row.Released released) {
+        values.add(released.value());
+      } else {
+        apply(row, values);
+        values.clear();
       }
-      step.add(row);
-    }
-    if (!step.isEmpty()) {
-      apply(step);
     }
     return this;
   }
 
-  private void apply(List<Row> step) {
-    List<Double> values = step.stream()
-        .filter(Row.Released.class::isInstance)
-        .map(row -> ((Row.Released) row).value())
-        .toList();
-    Row first = step.get(0);
-    source.read(first instanceof Row.Chosen chosen ? chosen.arm() : 0, values);
-    if (!fits(first)) {
-      throw Check.refusal("a log", "that of " + policy.written(), "one with another " + first);
+  private void apply(Row row, List<Double> values) {
+    source.read(row instanceof Row.Chosen chosen ? chosen.arm() : 0, values);
+    if (!fits(row)) {
+      throw Check.refusal("a log", "that of " + policy.written(), "one with another " + row);
     }
     source.endReading();
   }

@@ -191,6 +191,26 @@ class ServedLearnerTest {
     assertThatThrownBy(() -> learner.reward(0, 1)).hasMessageContaining("resumed from its log");
   }
 
+  /** A crash may cut the log anywhere; what was not answered does not count. */
+  @ParameterizedTest
+  @MethodSource("policies")
+  void aLogThatEndsAnywhereIsRead(String written) {
+    List<Row> rows = new ArrayList<>();
+    Policy policy = Policy.parse(written);
+    ServedLearner learner =
+        ServedLearner.start(policy, SETTING, SecretSource.fromSystem(), rows::add);
+    for (int i = 0; i < 40; i++) {
+      learner.reward(learner.decide().number(), i % 3 / 2.0);
+    }
+    for (int end = 0; end <= rows.size(); end++) {
+      List<Row> left = rows.subList(0, end);
+      long decided = left.stream().filter(Row.Chosen.class::isInstance).count();
+      ServedLearner resumed = served(written, SETTING).resume(left);
+      assertThat(resumed.decisions()).isEqualTo(decided);
+      assertThat(resumed.decide().number()).isEqualTo(decided);
+    }
+  }
+
   @Test
   void aLogOfAnotherPolicyIsRefused() {
     List<Row> rows = new ArrayList<>();

@@ -20,11 +20,6 @@ abstract class BrokenCounter implements Counter {
   }
 
   @Override
-  public final long releases() {
-    return size;
-  }
-
-  @Override
   public final Guarantee spent() {
     return size == 0 ? PureDp.NOTHING : total;
   }

@@ -19,7 +19,6 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.evidence.Evidence;
 import org.maskedbandit.privacy.evidence.OneRunEvidence;
