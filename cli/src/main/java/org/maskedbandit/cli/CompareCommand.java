@@ -24,11 +24,8 @@ import picocli.CommandLine.Option;
     },
     footer = {"", "Example:", "  maskedbandit compare --eta 1 --runs 20 --out out/compare"})
 final class CompareCommand extends Subcommand {
-  @Option(
-      names = "--problem",
-      paramLabel = "P",
-      description = "The problem (default: ${DEFAULT-VALUE}); see 'maskedbandit problems'.")
-  String problem = StudyOptions.USUAL_PROBLEM;
+  @Mixin
+  ProblemOption problem = new ProblemOption();
 
   @Mixin
   StudyOptions options = new StudyOptions(20);
@@ -55,7 +52,7 @@ final class CompareCommand extends Subcommand {
   @Override
   public Integer call() {
     Check.positive("eta", eta);
-    Problem played = Problem.parse(problem);
+    Problem played = problem.parsed();
     Study plan = options.study(this, played);
     Job<LeaderboardReport> done = Job.run(
         "compare",

@@ -13,7 +13,6 @@ import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.policy.Policy;
-import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,11 +33,8 @@ final class SimulateCommand extends Subcommand {
   /** Ours, at a guarantee that means something. */
   private static final String USUAL_POLICY = "epoch-thompson(eta=1)";
 
-  @Option(
-      names = "--problem",
-      paramLabel = "P",
-      description = "The problem (default: ${DEFAULT-VALUE}); see 'maskedbandit problems'.")
-  String problem = StudyOptions.USUAL_PROBLEM;
+  @Mixin
+  ProblemOption problem = new ProblemOption();
 
   @Mixin
   StudyOptions options = new StudyOptions(10);
@@ -69,7 +65,7 @@ final class SimulateCommand extends Subcommand {
   @Override
   public Integer call() {
     Study study = options
-        .study(this, Problem.parse(problem))
+        .study(this, problem.parsed())
         .policies(policies.stream().map(Policy::parse).toList())
         .engine(engine);
     Job<Results> done = Job.run("simulate", out, study::run, this::write);

@@ -6,9 +6,6 @@ import picocli.CommandLine.Option;
 
 /** How many rounds and runs are played. */
 final class StudyOptions {
-  /** The benchmark of the literature. */
-  static final String USUAL_PROBLEM = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
-
   @Option(
       names = "--horizon",
       paramLabel = "T",

@@ -20,7 +20,7 @@ public final class Filter implements Stateful {
   private final Ledger ledger;
   private final double budget;
 
-  /** So many more charges are admitted without looking. */
+  /** How many further charges are admitted without looking at the ledger. */
   private long room;
 
   private Filter(Ledger ledger, double budget) {
@@ -29,7 +29,7 @@ public final class Filter implements Stateful {
     room = budget == Double.POSITIVE_INFINITY ? Long.MAX_VALUE : 0;
   }
 
-  /** Keeps the books and admits everything. */
+  /** Charges the ledger and admits everything. */
   public static Filter unlimited(Ledger ledger) {
     return new Filter(ledger, Double.POSITIVE_INFINITY);
   }
@@ -64,13 +64,13 @@ public final class Filter implements Stateful {
     return budget < Double.POSITIVE_INFINITY;
   }
 
-  /** Charges one draw, or refuses where that would exceed the budget. */
+  /** Charges one draw, or refuses if that would exceed the budget. */
   public void charge() {
     charge(1);
   }
 
   /**
-   * Charges so many draws at the present prices, or refuses where it is not certain that the budget
+   * Charges several draws at the present prices, or refuses if it is not certain that the budget
    * allows all of them.
    */
   public void charge(long times) {
