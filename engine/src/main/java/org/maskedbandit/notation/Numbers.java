@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 
 /** An immutable list of numbers, compared by value; and the one way to write a number. */
 public final class Numbers {
+  private static final int UNKNOWN = -1;
   private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6};
 
   /** Smaller doubles may have fewer than 15 significant digits. */
@@ -63,6 +64,10 @@ public final class Numbers {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       return Double.isNaN(value) ? "NaN" : value > 0 ? "infinite" : "-infinite";
     }
+    int places = places(value);
+    if (places != UNKNOWN) {
+      return BigDecimal.valueOf(Math.round(value * POWERS[places]), places).toPlainString();
+    }
     BigDecimal shortest = shortest(value).stripTrailingZeros();
     int exponent = shortest.precision() - shortest.scale() - 1;
     if (exponent >= -4 && exponent < 15) {
@@ -103,17 +108,25 @@ public final class Numbers {
     return text.equals("e") ? Math.E : new BigDecimal(text).doubleValue();
   }
 
-  /** The fewest digits that read back; two such decimals of at most 15 digits are equal. */
-  private static BigDecimal shortest(double value) {
+  /** How few decimal places read back, for numbers of a usual size; or {@link #UNKNOWN}. */
+  private static int places(double value) {
     double size = Math.abs(value);
-    if (size >= 1e-3 && size < 1e9) {
-      for (int scale = 0; scale < POWERS.length; scale++) {
-        long digits = Math.round(value * POWERS[scale]);
-        if (digits / POWERS[scale] == value) { // exact operands, so rounded as reading would
-          return BigDecimal.valueOf(digits, scale);
-        }
+    for (int places = 0; size >= 1e-3 && size < 1e9 && places < POWERS.length; places++) {
+      // Exact operands, so that the quotient is rounded as reading would.
+      if (Math.round(value * POWERS[places]) / POWERS[places] == value) {
+        return places;
       }
     }
+    return UNKNOWN;
+  }
+
+  /** The fewest digits that read back; two such decimals of at most 15 digits are equal. */
+  private static BigDecimal shortest(double value) {
+    int places = places(value);
+    if (places != UNKNOWN) {
+      return BigDecimal.valueOf(Math.round(value * POWERS[places]), places);
+    }
+    double size = Math.abs(value);
     BigDecimal exact = new BigDecimal(value);
     for (int digits = size < SMALLEST_PRECISE ? 1 : 15; digits < 17; digits++) {
       BigDecimal rounded = exact.round(new MathContext(digits));

@@ -2,6 +2,7 @@ package org.maskedbandit.lab.study;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,6 +18,9 @@ import org.maskedbandit.notation.Numbers;
 public final class RegretCurves {
   /** Half the width of an error band in standard errors, which holds about 95% of new means. */
   private static final double BAND = 2;
+
+  /** The end of a line of CSV (RFC 4180). */
+  private static final String END = "\r\n";
 
   private RegretCurves() {}
 
@@ -59,31 +63,38 @@ public final class RegretCurves {
 
   /** A row for every problem, policy, run and checkpoint, as CSV. */
   public static void write(Results results, Writer file) throws IOException {
-    try (CsvWriter csv = CsvWriter.builder().build(file)) {
-      csv.writeRecord("problem", "policy", "run", "round", "regret", "reward_regret");
-      results.series().forEach(series -> write(series, csv));
+    file.write(csv("problem", "policy", "run", "round", "regret", "reward_regret") + END);
+    for (Series series : results.series()) {
+      write(series, file);
     }
   }
 
-  private static void write(Series series, CsvWriter csv) {
-    String problem = series.problem().written();
-    String policy = series.policy().written();
+  /** Names are quoted once, and numbers need no quotes. */
+  private static void write(Series series, Writer file) throws IOException {
+    String names = csv(series.problem().written(), series.policy().written()) + ",";
     String[] rounds = IntStream.range(0, series.checkpoints().count())
-        .mapToObj(i -> String.valueOf(series.checkpoints().round(i)))
+        .mapToObj(i -> "," + series.checkpoints().round(i) + ",")
         .toArray(String[]::new);
     for (int run = 0; run < series.outcomes().size(); run++) {
       Outcome outcome = series.outcomes().get(run);
-      String number = String.valueOf(run);
+      String start = names + run;
       for (int i = 0; i < rounds.length; i++) {
-        csv.writeRecord(
-            problem,
-            policy,
-            number,
-            rounds[i],
-            Numbers.write(outcome.regret()[i]),
-            Numbers.write(outcome.rewardRegret()[i]));
+        file.write(start);
+        file.write(rounds[i]);
+        file.write(Numbers.write(outcome.regret()[i]));
+        file.write(',');
+        file.write(Numbers.write(outcome.rewardRegret()[i]));
+        file.write(END);
       }
     }
+  }
+
+  private static String csv(String... cells) throws IOException {
+    StringWriter line = new StringWriter();
+    try (CsvWriter csv = CsvWriter.builder().build(line)) {
+      csv.writeRecord(cells);
+    }
+    return line.toString().strip();
   }
 
   /** A row for every problem, policy and checkpoint: the mean and its standard error. */
