@@ -23,7 +23,11 @@ class ReleasePolicyTest {
   private static final Setting SETTING = Setting.arms(4).horizon(3_000);
 
   static Stream<String> policies() {
-    return WrittenPolicies.all().filter(written -> Policy.parse(written) instanceof ReleasePolicy);
+    return Stream.concat(
+            WrittenPolicies.examples(),
+            Stream.of(
+                "epoch-thompson(eta=0.05)", "epoch-thompson(eta=20)", "lazy-dp-ts(epsilon=20)"))
+        .filter(written -> Policy.parse(written) instanceof ReleasePolicy);
   }
 
   @Test
