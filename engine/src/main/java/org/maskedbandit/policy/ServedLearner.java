@@ -19,8 +19,8 @@ import org.maskedbandit.state.SecretState;
  * {@link SecretSource} and can be made from nothing else: a seed does not compile here.
  *
  * <p>It survives a restart. Every step goes to a log before it is answered, with each value that
- * was drawn in it; {@link #resume} reads a saved state and the rows since, and draws nothing. If
- * the log fails, the learner refuses to go on.
+ * was drawn in it; {@link #resume} reads a saved state and the rows since, and draws nothing. If a
+ * step, the log or a resumption fails, the learner refuses to go on.
  *
  * <p>Policies without privacy may be served too; their claim says so. Thread-safe: every method
  * holds the lock of the learner.
@@ -49,7 +49,9 @@ public final class ServedLearner {
   private final TreeMap<Long, Integer> open = new TreeMap<>();
 
   private long next;
-  private boolean failed;
+
+  /** Whether a step has begun and not ended: after a failure it stays so. */
+  private boolean unfinished;
 
   private ServedLearner(Policy policy, Setting setting, RandomSource random, Consumer<Row> log) {
     this.policy = policy;
@@ -80,21 +82,22 @@ public final class ServedLearner {
 
   /** Gives a new learner a saved state and the rows since; draws nothing and logs nothing. */
   public synchronized ServedLearner resume(SecretState state, Iterable<Row> since) {
-    requireFresh();
+    beginResuming();
     state.restore(policy.subject(setting), this::fields);
     return read(since);
   }
 
   /** Gives a new learner its whole log; draws nothing and logs nothing. */
   public synchronized ServedLearner resume(Iterable<Row> rows) {
-    requireFresh();
+    beginResuming();
     return read(rows);
   }
 
-  private void requireFresh() {
+  private void beginResuming() {
     if (next > 0) {
       throw new IllegalStateException("a learner must be resumed before its first decision");
     }
+    begin();
   }
 
   /** What is promised to rewarding people; {@link Bill#numericalDelta} comes on top. */
@@ -103,7 +106,7 @@ public final class ServedLearner {
   }
 
   public synchronized Decision decide() {
-    requireLog();
+    begin();
     Decision decision = step();
     write(new Row.Chosen(decision.number(), decision.arm()));
     return decision;
@@ -131,11 +134,12 @@ public final class ServedLearner {
 
   /** Takes the reward of a decision. Values outside [0, 1] are clamped. */
   public synchronized Receipt reward(long decision, double reward) {
-    requireLog();
+    begin();
     Receipt receipt = take(decision, reward);
     if (receipt == Receipt.COUNTED) {
       write(new Row.Rewarded(decision, reward));
     }
+    unfinished = false;
     return receipt;
   }
 
@@ -156,24 +160,29 @@ public final class ServedLearner {
 
   /** Closes all decisions before that number: rewards for them will not count. */
   public synchronized void close(long before) {
-    requireLog();
+    begin();
     open.headMap(before).clear();
     write(new Row.Closed(before));
   }
 
-  private void requireLog() {
-    if (failed) {
+  /** What failed may have drawn noise that no row has, so nothing may follow it. */
+  private void begin() {
+    requireFinished();
+    unfinished = true;
+  }
+
+  private void requireFinished() {
+    if (unfinished) {
       throw new IllegalStateException(
-          "a learner must be resumed from its log after the log failed, but is used on");
+          "a learner must be resumed from its log after a step failed, but is used on");
     }
   }
 
   /** The step's own row comes last: without it the step was not answered and does not count. */
   private void write(Row step) {
-    failed = true;
     source.drain().forEach(value -> log.accept(new Row.Released(value)));
     log.accept(step);
-    failed = false;
+    unfinished = false;
   }
 
   private ServedLearner read(Iterable<Row> rows) {
@@ -186,6 +195,7 @@ public final class ServedLearner {
         values.clear();
       }
     }
+    unfinished = false;
     return this;
   }
 
@@ -213,6 +223,7 @@ public final class ServedLearner {
 
   /** The state, which holds secrets. Rows from now on are those since. */
   public synchronized SecretState save() {
+    requireFinished();
     return SecretState.of(policy.subject(setting), this::fields);
   }
 
