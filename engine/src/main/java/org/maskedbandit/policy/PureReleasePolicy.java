@@ -1,7 +1,6 @@
 package org.maskedbandit.policy;
 
 import org.maskedbandit.release.LaplaceMechanism;
-import org.maskedbandit.release.Mechanism;
 
 /** A {@link ReleasePolicy} under pure differential privacy: noise is Laplace(1/epsilon). */
 public interface PureReleasePolicy extends ReleasePolicy {
@@ -9,7 +8,7 @@ public interface PureReleasePolicy extends ReleasePolicy {
   double epsilon();
 
   @Override
-  default Mechanism mechanism(Setting setting) {
+  default LaplaceMechanism mechanism(Setting setting) {
     return LaplaceMechanism.epsilon(epsilon());
   }
 }

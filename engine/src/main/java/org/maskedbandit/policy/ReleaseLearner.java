@@ -51,7 +51,8 @@ final class ReleaseLearner implements BlockLearner, Decider.Player {
     if (size < decider.due(arm)) {
       return false;
     }
-    Release release = new Release(arm, size, sums[arm].release(random), plays[arm]);
+    int back = sums[arm].back();
+    Release release = new Release(arm, size, sums[arm].release(random), plays[arm], back);
     releases.add(release);
     decider.add(release);
     return true;

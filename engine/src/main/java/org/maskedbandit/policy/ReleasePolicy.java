@@ -4,17 +4,17 @@ import java.util.List;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
-import org.maskedbandit.release.Mechanism;
+import org.maskedbandit.release.EpochNoise;
 
 /**
  * A policy that decides from released values alone: each reward is part of one noisy sum, and what
  * follows is a function of these sums and of public counts. A {@link Decider} needs no learner.
  */
 public interface ReleasePolicy extends Policy {
-  /** The noise of a release; it may depend on the setting, never on a reward. */
-  Mechanism mechanism(Setting setting);
+  /** The noise of releases; it may depend on the setting, never on a reward. */
+  EpochNoise mechanism(Setting setting);
 
-  /** That of one release for any number of rounds, since a reward is part of one release only. */
+  /** For any number of rounds: that of all releases, of which a reward is part of one only. */
   @Override
   default Claim claim(Setting setting) {
     return Claim.anytime(mechanism(setting).guarantee()).within(Scope.SUMS);

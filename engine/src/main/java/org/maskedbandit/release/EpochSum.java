@@ -13,30 +13,39 @@ import org.maskedbandit.state.Stateful;
  * Collects the rewards of one arm and releases their sum, once, at the end of each epoch.
  *
  * <p>Privacy. A reward is part of exactly one epoch, whose sum has sensitivity 1 and is released
- * once; the epochs of all arms are disjoint. So the guarantee of all releases together is that of
- * one (parallel composition), however many epochs there are and however their lengths were chosen
- * from earlier releases. Not thread-safe.
+ * once; the epochs of all arms are disjoint. With independent noise the guarantee of all releases
+ * together is that of one (parallel composition), however many epochs there are and however their
+ * lengths were chosen from earlier releases. With {@link CancellingNoise} the argument stands
+ * there; the noise of the latest release is then a secret of the state, until the next release has
+ * taken its part back. It is computed from what was released, so a log that is read back restores
+ * it. Not thread-safe.
  */
 public final class EpochSum implements Stateful {
-  private final Mechanism mechanism;
+  private final EpochNoise noise;
   private double sum;
   private long size;
   private long releases;
+  private long released;
   private double latest;
 
-  public EpochSum(Mechanism mechanism) {
-    this.mechanism = mechanism;
+  /** Which part of the memory the open epoch takes back, out of {@link EpochNoise#WHOLE}. */
+  private int back;
+
+  /** The noise of the latest release, in units of the grid. */
+  private long memory;
+
+  public EpochSum(EpochNoise noise) {
+    this.noise = noise;
   }
 
-  public static EpochSum[] forArms(int arms, Mechanism mechanism) {
-    return Stream.generate(() -> new EpochSum(mechanism)).limit(arms).toArray(EpochSum[]::new);
+  public static EpochSum[] forArms(int arms, EpochNoise noise) {
+    return Stream.generate(() -> new EpochSum(noise)).limit(arms).toArray(EpochSum[]::new);
   }
 
-  /** What the worst-off reward of all arms has paid. A reward is part of one release at most. */
+  /** What the worst-off reward of all arms has paid. */
   public static Bill bill(EpochSum[] arms) {
     double gridError = Arrays.stream(arms)
-        .filter(arm -> arm.releases > 0)
-        .mapToDouble(arm -> arm.mechanism.gridError())
+        .mapToDouble(arm -> arm.noise.gridError(arm.releases))
         .max()
         .orElse(0);
     return new Bill(Guarantee.worst(Arrays.stream(arms).map(EpochSum::spent)), 0, gridError);
@@ -66,10 +75,20 @@ public final class EpochSum implements Stateful {
     return size;
   }
 
+  /** Which part of the noise of the latest release the next one takes back, out of {@link EpochNoise#WHOLE}. */
+  public int back() {
+    return back;
+  }
+
   /** Releases the noisy sum and forgets the rewards: the next epoch is empty. */
   public double release(RandomSource random) {
+    int backNext = noise.back(released, released + size);
+    long taken = Grid.part(memory, back);
+    latest = random.add(noise.step(backNext, taken), sum);
+    memory = backNext == 0 ? 0 : Grid.between(sum, latest) + taken;
+    back = backNext;
     releases++;
-    latest = mechanism.release(sum, random);
+    released += size;
     sum = 0;
     size = 0;
     return latest;
@@ -80,11 +99,14 @@ public final class EpochSum implements Stateful {
     sum = fields.number("sum", sum);
     size = fields.count("size", size);
     releases = fields.count("releases", releases);
+    released = fields.count("released", released);
     latest = fields.number("latest", latest);
+    back = fields.index("back", back);
+    memory = fields.count("memory", memory);
   }
 
-  /** What the worst-off reward has paid: the cost of one release, or nothing before the first. */
+  /** What the worst-off reward has paid, at most: all, or nothing before the first release. */
   public Guarantee spent() {
-    return releases == 0 ? PureDp.NOTHING : mechanism.guarantee();
+    return releases == 0 ? PureDp.NOTHING : noise.guarantee();
   }
 }

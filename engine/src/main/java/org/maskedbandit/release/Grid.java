@@ -45,6 +45,22 @@ final class Grid {
         : value;
   }
 
+  /** How many units it is from one value to another, both moved down to the grid. */
+  static long between(double from, double to) {
+    return units(to).subtract(units(from)).longValueExact();
+  }
+
+  /** That part of the units, in units of {@link EpochNoise#WHOLE}, rounded down. */
+  static long part(long units, int back) {
+    BigInteger product = BigInteger.valueOf(units).multiply(BigInteger.valueOf(back));
+    return product.shiftRight(EpochNoise.WHOLE_BITS).longValue();
+  }
+
+  /** The value of that many units. */
+  static double amount(long units) {
+    return units / UNITS;
+  }
+
   private static BigInteger units(double value) {
     return Math.abs(value) < SMALL
         ? BigInteger.valueOf((long) Math.floor(value * UNITS))

@@ -9,7 +9,7 @@ import org.maskedbandit.random.RandomSource;
  * <p>For a {@link org.maskedbandit.random.SecretSource} the noise is drawn exactly, in whole units
  * of a grid ({@link Grid}); for simulation it is a double, which is faster and protects no data.
  */
-public sealed interface Mechanism extends RandomSource.AdditiveNoise
+public sealed interface Mechanism extends RandomSource.AdditiveNoise, EpochNoise
     permits GaussianMechanism, LaplaceMechanism {
   /** The value with fresh noise. Each call is one more use. */
   default double release(double value, RandomSource random) {
@@ -22,5 +22,28 @@ public sealed interface Mechanism extends RandomSource.AdditiveNoise
   double gridError();
 
   /** What one use promises to a datum that moves the value by at most the sensitivity. */
+  @Override
   Guarantee guarantee();
+
+  /** Nothing is taken back: the noise of every release is independent. */
+  @Override
+  default int back(long before, long now) {
+    return 0;
+  }
+
+  @Override
+  default double variance(int back) {
+    return variance();
+  }
+
+  @Override
+  default RandomSource.AdditiveNoise step(int back, long taken) {
+    return this;
+  }
+
+  /** A reward is part of one release. */
+  @Override
+  default double gridError(long releases) {
+    return releases == 0 ? 0 : gridError();
+  }
 }

@@ -7,14 +7,23 @@ import org.maskedbandit.numeric.Clamp;
  * The posterior of an arm's mean given the noisy sums of its epochs.
  *
  * <pre>
- * precision = 4 + sum m^2/(m v + noise),   mean = ( 2 + sum m y/(m v + noise) ) / precision
+ * y_j = (sum of m_j rewards of mean mu and variance v) + Z_j - rho_j Z_(j-1),   Z_j ~ N(0, s_j)
+ *
+ * f = rho_j s_(j-1)/D_(j-1)
+ * U = m_j + f U
+ * W = y_j + f W
+ * D_j = m_j v + s_j + rho_j^2 s_(j-1) (1 - s_(j-1)/D_(j-1))
+ * precision = 4 + sum U^2/D,   mean = ( 2 + sum U W/D ) / precision
  * </pre>
  *
- * The prior is N(1/2, 1/4). The sum of an epoch of m rewards of variance v plus noise is taken to
- * be normal, which makes this the exact update. A reward in [0, 1] with mean p has variance at most
- * p(1-p), so v comes from the posterior itself: p is the mean, clamped to [0, 1] and moved one
- * deviation towards 1/2, and v = max(0.02, p(1-p)). Everything here is a function of released
- * values.
+ * The prior is N(1/2, 1/4). The sum of the rewards of an epoch is taken to be normal. Then this is
+ * the exact update: the covariance of the sums is tridiagonal, and U, W and D are its LDL'
+ * factorisation. Nothing cancels, since D_j is at least s_j. Without memory (rho = 0) an epoch adds
+ * m^2/(m v + s).
+ *
+ * <p>A reward in [0, 1] with mean p has variance at most p(1-p), so v comes from the posterior
+ * itself: p is the mean, clamped to [0, 1] and moved one deviation towards 1/2, and v = max(0.02,
+ * p(1-p)). Everything here is a function of released values.
  */
 public final class EpochPosterior {
   private static final double PRIOR_PRECISION = 4;
@@ -25,19 +34,17 @@ public final class EpochPosterior {
   /** Of a million arms most have no epoch yet. */
   private static final double[] NONE = {};
 
-  private final double noise;
   private double[] lengths = NONE;
   private double[] sums = NONE;
+  private double[] noises = NONE;
+  private double[] backs = NONE;
   private int epochs;
-  private double rewards;
+  private long rewards;
+  private double variance = LARGEST_VARIANCE;
   private double precision = PRIOR_PRECISION;
   private double mean = PRIOR_MEAN;
 
-  public EpochPosterior(double noise) {
-    this.noise = noise;
-  }
-
-  public double rewards() {
+  public long rewards() {
     return rewards;
   }
 
@@ -49,34 +56,62 @@ public final class EpochPosterior {
     return 1 / Math.sqrt(precision);
   }
 
-  public void add(long length, double noisySum) {
-    if (epochs == lengths.length) {
-      int room = Math.max(8, 2 * epochs);
-      lengths = Arrays.copyOf(lengths, room);
-      sums = Arrays.copyOf(sums, room);
-    }
-    lengths[epochs] = length;
-    sums[epochs++] = noisySum;
-    rewards += length;
-    update(LARGEST_VARIANCE);
-    update(variance());
-    update(variance());
+  /** How many rewards without noise would tell as much. */
+  public double effectiveRewards() {
+    return precision * variance;
   }
 
-  private double variance() {
+  /**
+   * One more epoch.
+   *
+   * @param noise the variance of its fresh noise
+   * @param back which part of the noise of the epoch before it takes back, from 0 to 1
+   */
+  public void add(long length, double noisySum, double noise, double back) {
+    if (epochs == lengths.length) {
+      grow(Math.max(8, 2 * epochs));
+    }
+    lengths[epochs] = length;
+    sums[epochs] = noisySum;
+    noises[epochs] = noise;
+    backs[epochs++] = back;
+    rewards += length;
+    update(LARGEST_VARIANCE);
+    update(varianceOfMean());
+    update(varianceOfMean());
+  }
+
+  private void grow(int room) {
+    lengths = Arrays.copyOf(lengths, room);
+    sums = Arrays.copyOf(sums, room);
+    noises = Arrays.copyOf(noises, room);
+    backs = Arrays.copyOf(backs, room);
+  }
+
+  private double varianceOfMean() {
     double centre = Clamp.unit(mean);
     double slack = deviation();
     double p = centre < 0.5 ? Math.min(0.5, centre + slack) : Math.max(0.5, centre - slack);
     return Math.max(LEAST_VARIANCE, p * (1 - p));
   }
 
-  private void update(double variance) {
+  private void update(double rewardVariance) {
+    variance = rewardVariance;
     precision = PRIOR_PRECISION;
     double weighted = PRIOR_PRECISION * PRIOR_MEAN;
-    for (int i = 0; i < epochs; i++) {
-      double weight = lengths[i] / (lengths[i] * variance + noise);
-      precision += lengths[i] * weight;
-      weighted += sums[i] * weight;
+    double u = 0;
+    double w = 0;
+    double d = 1;
+    double before = 0;
+    for (int j = 0; j < epochs; j++) {
+      double shared = backs[j] * before;
+      double f = shared / d;
+      u = lengths[j] + f * u;
+      w = sums[j] + f * w;
+      d = lengths[j] * rewardVariance + noises[j] + backs[j] * shared * (1 - before / d);
+      precision += u * u / d;
+      weighted += u * w / d;
+      before = noises[j];
     }
     mean = weighted / precision;
   }

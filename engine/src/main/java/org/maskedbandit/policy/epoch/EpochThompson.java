@@ -5,47 +5,64 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.release.GaussianMechanism;
-import org.maskedbandit.release.Mechanism;
+import org.maskedbandit.release.CancellingNoise;
+import org.maskedbandit.release.EpochLengths;
 
 /**
  * Epoch-posterior Thompson sampling: rewards are released once, as noisy sums of epochs, and
  * decisions are posterior draws given what was released. Privacy is paid for once a reward instead
- * of once a round.
+ * of once a round, and the noise of a release takes back a part of the noise before.
  *
  * <pre>
- * release  y = (sum of an epoch of m rewards) + N(0, 1/eta^2)
- * draw     theta_i ~ posterior of mu_i given y ~ N(m mu_i, m v + 1/eta^2) for all epochs of arm i
+ * release  y = (sum of an epoch of m rewards) + Z - (part of the Z before), see CancellingNoise
+ * draw     theta_i ~ N(mean_i, scale_i^2/precision_i), the posterior of mu_i given the releases
  * play     argmax_i theta_i
  * next     m = max( m0, floor(gamma n_i) ),   n_i the rewards of arm i released so far
  * </pre>
  *
- * The prior and the variance v of a reward are those of {@link EpochPosterior}.
+ * The posterior is that of {@link EpochPosterior}, the scale that of {@link EpochPosteriors}.
  *
- * <p>Privacy. A reward is part of one epoch sum of one arm, which has sensitivity 1 and is released
- * once with noise of deviation 1/eta ({@link org.maskedbandit.release.EpochSum}); everything else
- * is a function of released values, fresh noise and public counts. Hence eta-GDP for any number of
- * rounds and any pattern of arms, without a horizon.
+ * <p>Privacy. A reward is part of one epoch sum of one arm, and all releases of an arm together are
+ * eta-GDP ({@link CancellingNoise}); everything else is a function of released values, fresh noise
+ * and public counts. Hence eta-GDP for any number of rounds and any pattern of arms, without a
+ * horizon.
+ *
+ * @param rho at most this part of the noise is taken back; 0 for independent noise
+ * @param n0 from this number of rewards of an arm on its draws may narrow
  */
 @About("ours: posterior sampling from noisy epoch sums; pays for privacy once a reward")
-public record EpochThompson(double eta, long m0, double gamma) implements ReleasePolicy {
+public record EpochThompson(double eta, long m0, double gamma, double rho, long n0)
+    implements ReleasePolicy {
   public EpochThompson {
-    Check.positive("eta", eta);
-    Check.atLeast("m0", m0, 1);
-    Check.within("gamma", gamma, 0, 100);
+    new CancellingNoise(eta, rho, new EpochLengths(m0, gamma));
+    Check.atLeast("n0", n0, 0);
+  }
+
+  public EpochThompson(double eta, long m0, double gamma, double rho) {
+    this(eta, m0, gamma, rho, Math.max(2 * m0, 20));
+  }
+
+  public EpochThompson(double eta, long m0, double gamma) {
+    this(eta, m0, gamma, 0.8);
   }
 
   public EpochThompson(double eta) {
-    this(eta, EpochDecider.firstEpoch("eta", eta), EpochDecider.growth(eta));
+    this(eta, firstEpoch(eta), 0.15 / Math.max(1, Math.sqrt(eta)));
+  }
+
+  /** The noise of a release is then a twelfth of its length, or less. */
+  private static long firstEpoch(double eta) {
+    return (long) Math.ceil(12 / Check.positive("eta", eta) + 8 / Math.max(1, eta));
   }
 
   @Override
-  public Mechanism mechanism(Setting setting) {
-    return GaussianMechanism.eta(eta);
+  public CancellingNoise mechanism(Setting setting) {
+    return new CancellingNoise(eta, rho, new EpochLengths(m0, gamma));
   }
 
   @Override
   public Decider decider(Setting setting) {
-    return new EpochDecider(setting.arms(), mechanism(setting).variance(), eta, m0, gamma);
+    CancellingNoise noise = mechanism(setting);
+    return new EpochDecider(setting.arms(), noise, noise.lengths(), n0);
   }
 }

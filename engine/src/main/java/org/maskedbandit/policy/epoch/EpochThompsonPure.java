@@ -5,6 +5,7 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.release.EpochLengths;
 
 /**
  * The twin of {@link EpochThompson} under pure differential privacy: the noise of an epoch sum is
@@ -20,20 +21,29 @@ import org.maskedbandit.policy.Setting;
  * for any number of rounds.
  */
 @About("ours: epoch-thompson with Laplace noise, pure DP")
-public record EpochThompsonPure(double epsilon, long m0, double gamma)
+public record EpochThompsonPure(double epsilon, long m0, double gamma, long n0)
     implements PureReleasePolicy {
   public EpochThompsonPure {
     Check.positive("epsilon", epsilon);
-    Check.atLeast("m0", m0, 1);
-    Check.within("gamma", gamma, 0, 100);
+    new EpochLengths(m0, gamma);
+    Check.atLeast("n0", n0, 0);
+  }
+
+  public EpochThompsonPure(double epsilon, long m0, double gamma) {
+    this(epsilon, m0, gamma, Math.max(2 * m0, 20));
   }
 
   public EpochThompsonPure(double epsilon) {
-    this(epsilon, EpochDecider.firstEpoch("epsilon", epsilon), EpochDecider.growth(epsilon));
+    this(epsilon, firstEpoch(epsilon), 0.25 / Math.max(1, Math.sqrt(epsilon)));
+  }
+
+  private static long firstEpoch(double epsilon) {
+    return (long) Math.ceil(16 / Check.positive("epsilon", epsilon));
   }
 
   @Override
   public Decider decider(Setting setting) {
-    return new EpochDecider(setting.arms(), mechanism(setting).variance(), epsilon, m0, gamma);
+    EpochLengths lengths = new EpochLengths(m0, gamma);
+    return new EpochDecider(setting.arms(), mechanism(setting), lengths, n0);
   }
 }

@@ -1,0 +1,34 @@
+package org.maskedbandit.release;
+
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.random.RandomSource;
+
+/**
+ * The noise of the epoch sums of an arm: independent for each release (a {@link Mechanism}), or
+ * with a part of the noise before taken back ({@link CancellingNoise}).
+ */
+public sealed interface EpochNoise permits Mechanism, CancellingNoise {
+  int WHOLE_BITS = 16;
+
+  /** In this unit it is said which part of a noise is taken back; the unit itself means all. */
+  int WHOLE = 1 << WHOLE_BITS;
+
+  /**
+   * Which part of the noise of a release the next one takes back, out of {@link #WHOLE}. It depends
+   * on nothing but how many rewards were released before and with it, so it is known before the
+   * noise is drawn.
+   */
+  int back(long before, long now);
+
+  /** The variance of the fresh noise of a release, if the next one takes back that part of it. */
+  double variance(int back);
+
+  /** The fresh noise of such a release, less the units of earlier noise that it takes back. */
+  RandomSource.AdditiveNoise step(int back, long taken);
+
+  /** At least the total variation between that many releases on the grid and in the proof. */
+  double gridError(long releases);
+
+  /** What all releases together promise to one reward. */
+  Guarantee guarantee();
+}
