@@ -1,0 +1,89 @@
+package org.maskedbandit.policy.epoch;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.Release;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.release.EpochLengths;
+import org.maskedbandit.release.EpochNoise;
+import org.maskedbandit.release.Rewards;
+
+/**
+ * Plays the leader of public posteriors, unless a coin for another arm falls ({@link CoinLaw}). The
+ * probabilities change at releases only.
+ */
+final class CoinDecider implements Decider {
+  private final EpochPosteriors posteriors;
+  private final double[] probabilities;
+  private final double[] sums;
+  private boolean current;
+  private @Nullable IndependentRounds rounds;
+
+  CoinDecider(int arms, EpochNoise noise, EpochLengths lengths, long n0) {
+    posteriors = new EpochPosteriors(arms, noise, lengths, n0, arm -> {});
+    probabilities = new double[arms];
+    sums = new double[arms];
+  }
+
+  @Override
+  public void add(Release release) {
+    posteriors.add(release);
+    current = false;
+  }
+
+  @Override
+  public long due(int arm) {
+    return posteriors.due(arm);
+  }
+
+  @Override
+  public double[] probabilities(long[] plays) {
+    update();
+    return probabilities.clone();
+  }
+
+  /** Coins use both sides of the normal law, which takes back the factor 2, and 1 in the limit. */
+  private double factor() {
+    return Math.sqrt(1 - 2 / StrictMath.log(posteriors.rewards() + 1e4));
+  }
+
+  private void update() {
+    if (!current) {
+      CoinLaw.fill(probabilities, posteriors, factor());
+      double sum = 0;
+      for (int arm = 0; arm < sums.length; arm++) {
+        sum += probabilities[arm];
+        sums[arm] = sum;
+      }
+      current = true;
+    }
+  }
+
+  @Override
+  public int draw(long[] plays, RandomSource random) {
+    update();
+    double place = random.nextDouble() * sums[sums.length - 1];
+    int found = Arrays.binarySearch(sums, place);
+    // An arm is drawn if its sum is the first above the place.
+    int arm = found < 0 ? -found - 1 : found + 1;
+    while (arm < sums.length && probabilities[arm] == 0) {
+      arm++;
+    }
+    return Math.min(arm, sums.length - 1);
+  }
+
+  @Override
+  public boolean drawsAsInRounds() {
+    return false;
+  }
+
+  @Override
+  public long play(long most, Player player, Rewards rewards, RandomSource random) {
+    update();
+    if (rounds == null) {
+      rounds = new IndependentRounds(probabilities.length);
+    }
+    return rounds.play(probabilities, most, player, rewards, random);
+  }
+}

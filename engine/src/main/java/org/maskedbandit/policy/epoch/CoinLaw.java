@@ -1,0 +1,66 @@
+package org.maskedbandit.policy.epoch;
+
+import org.maskedbandit.numeric.Normal;
+
+/**
+ * The leader is played unless a coin for another arm falls.
+ *
+ * <pre>
+ * L   = arm with the largest mean; ties: the larger deviation, then the first
+ * q_j = P( |z| s_j &gt;= mean_L - mean_j ),   z ~ N(0, 1)           a coin for each other arm
+ * p_L = prod (1 - q_j),   p_j = (1 - p_L) q_j / sum q            one of the arms, in proportion
+ * </pre>
+ *
+ * Arms without a release share what they have together. All operations keep the relative precision
+ * of small probabilities. Every arm has a positive one, unless it is more than 38 deviations behind
+ * and its tail is too small for a double.
+ */
+final class CoinLaw {
+  private CoinLaw() {}
+
+  /** Fills in the probabilities; deviations are multiplied by the factor first. */
+  static void fill(double[] p, EpochPosteriors posteriors, double factor) {
+    double[] means = posteriors.means();
+    double[] deviations = posteriors.deviations();
+    int leader = leader(means, deviations);
+    double logNone = 0;
+    double sum = 0;
+    for (int arm = 0; arm < p.length; arm++) {
+      double behind = (means[leader] - means[arm]) / (factor * deviations[arm]);
+      p[arm] = arm == leader ? 0 : 2 * Normal.survival(behind);
+      logNone += StrictMath.log1p(-p[arm]);
+      sum += p[arm];
+    }
+    double any = sum == 0 ? 0 : -StrictMath.expm1(logNone) / sum;
+    for (int arm = 0; arm < p.length; arm++) {
+      p[arm] = arm == leader ? StrictMath.exp(logNone) : p[arm] * any;
+    }
+    share(p, posteriors);
+  }
+
+  private static int leader(double[] means, double[] deviations) {
+    int leader = 0;
+    for (int arm = 1; arm < means.length; arm++) {
+      boolean ahead = means[arm] == means[leader]
+          ? deviations[arm] > deviations[leader]
+          : means[arm] > means[leader];
+      leader = ahead ? arm : leader;
+    }
+    return leader;
+  }
+
+  /** Arms without a release are alike, and get the same. */
+  private static void share(double[] p, EpochPosteriors posteriors) {
+    double sum = 0;
+    int count = 0;
+    for (int arm = 0; arm < p.length; arm++) {
+      if (!posteriors.released(arm)) {
+        sum += p[arm];
+        count++;
+      }
+    }
+    for (int arm = 0; arm < p.length && count > 0; arm++) {
+      p[arm] = posteriors.released(arm) ? p[arm] : sum / count;
+    }
+  }
+}
