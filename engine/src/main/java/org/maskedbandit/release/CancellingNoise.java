@@ -68,17 +68,18 @@ public record CancellingNoise(double eta, double rho, EpochLengths lengths) impl
 
   @Override
   public RandomSource.AdditiveNoise step(int back, long taken) {
-    return new Step(deviation(back), taken);
+    return new Step(back, taken);
   }
 
-  private static DiscreteGaussian onGrid(double deviation) {
-    return DiscreteGaussian.sigma(Grid.unitsUp(Math.nextUp(deviation * GRID_SLACK)));
+  /** The deviation in units of the grid, with what pays for rounding. */
+  BigInteger units(int back) {
+    return Grid.unitsUp(Math.nextUp(deviation(back) * GRID_SLACK));
   }
 
   /** A reward is part of every later release of its arm. The least noise has the largest error. */
   @Override
   public double gridError(long releases) {
-    double one = onGrid(deviation(0)).distanceFromRoundedNormal();
+    double one = DiscreteGaussian.sigma(units(0)).distanceFromRoundedNormal();
     return Math.min(1, Rounding.productUp(Rounding.countUp(releases), one));
   }
 
@@ -87,16 +88,24 @@ public record CancellingNoise(double eta, double rho, EpochLengths lengths) impl
     return new GaussianDp(eta);
   }
 
-  /** One release. */
-  private record Step(double deviation, long taken) implements RandomSource.AdditiveNoise {
+  /** The fresh noise of one release, less what it takes back. */
+  private final class Step implements RandomSource.AdditiveNoise {
+    private final int back;
+    private final long taken;
+
+    Step(int back, long taken) {
+      this.back = back;
+      this.taken = taken;
+    }
+
     @Override
     public double fast(double value, SimulatedSource random) {
-      return value - Grid.amount(taken) + deviation * random.nextGaussian();
+      return value - Grid.amount(taken) + deviation(back) * random.nextGaussian();
     }
 
     @Override
     public double exact(double value, SecretSource random) {
-      BigInteger fresh = onGrid(deviation).draw(random);
+      BigInteger fresh = DiscreteGaussian.sigma(units(back)).draw(random);
       return Grid.plus(value, fresh.subtract(BigInteger.valueOf(taken)));
     }
   }

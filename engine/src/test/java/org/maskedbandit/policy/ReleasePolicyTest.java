@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.SimulatedSource;
+import org.maskedbandit.release.EpochNoise;
 
 /** Policies that decide from releases: what follows from a list of them, without a learner. */
 class ReleasePolicyTest {
@@ -45,7 +46,7 @@ class ReleasePolicyTest {
     SplittableRandom random = new SplittableRandom(written.hashCode());
     CountedSource noise = new CountedSource(Seed.of(3));
     Learner learner = policy.start(SETTING, noise);
-    Releases seen = new Releases(SETTING);
+    Releases seen = new Releases(policy.mechanism(SETTING));
     for (int round = 0; round < 400; round++) {
       Decider decider = policy.decider(SETTING, seen.releases);
       int expected = decider.draw(seen.plays, noise.fork());
@@ -62,18 +63,23 @@ class ReleasePolicyTest {
 
   /** What a service keeps of a learner: counts, and released values. */
   private static final class Releases {
-    private final long[] plays;
-    private final long[] waiting;
+    private final EpochNoise noise;
+    private final long[] plays = new long[SETTING.arms()];
+    private final long[] waiting = new long[SETTING.arms()];
+    private final long[] released = new long[SETTING.arms()];
+    private final int[] back = new int[SETTING.arms()];
     private final List<Release> releases = new ArrayList<>();
 
-    Releases(Setting setting) {
-      plays = new long[setting.arms()];
-      waiting = new long[setting.arms()];
+    Releases(EpochNoise noise) {
+      this.noise = noise;
     }
 
     void rewarded(int arm, Decider decider, Learner learner) {
       if (++waiting[arm] == decider.due(arm)) {
-        releases.add(new Release(arm, waiting[arm], learner.released()[arm], plays[arm]));
+        double sum = learner.released()[arm];
+        releases.add(new Release(arm, waiting[arm], sum, plays[arm], back[arm]));
+        back[arm] = noise.back(released[arm], released[arm] + waiting[arm]);
+        released[arm] += waiting[arm];
         waiting[arm] = 0;
       }
     }

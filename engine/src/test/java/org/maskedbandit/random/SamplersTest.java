@@ -27,6 +27,16 @@ class SamplersTest {
   }
 
   @Test
+  void gammaHasItsMoments() {
+    // Gamma(a): mean a, variance a, fourth central moment 3 a^2 + 6 a.
+    for (double shape : new double[] {1, 2.5, 40, 1e6}) {
+      Statistics.of(DRAWS, () -> Gamma.draw(shape, random))
+          .assertMean(shape, shape)
+          .assertVariance(shape, shape, 3 * shape * shape + 6 * shape);
+    }
+  }
+
+  @Test
   void streamsAreNormal() {
     Statistics.of(DRAWS, random::nextGaussian).assertMean(0, 1).assertVariance(0, 1, 3);
   }

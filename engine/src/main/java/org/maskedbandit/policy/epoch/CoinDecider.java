@@ -50,7 +50,9 @@ final class CoinDecider implements Decider {
 
   private void update() {
     if (!current) {
-      CoinLaw.fill(probabilities, posteriors, factor());
+      CoinLaw.fill(probabilities, posteriors.means(), posteriors.deviations(), factor());
+      // Arms without a release are alike, also if one of them is the leader.
+      CoinLaw.share(probabilities, arm -> !posteriors.released(arm));
       double sum = 0;
       for (int arm = 0; arm < sums.length; arm++) {
         sum += probabilities[arm];

@@ -1,5 +1,6 @@
 package org.maskedbandit.policy.epoch;
 
+import java.util.function.IntPredicate;
 import org.maskedbandit.numeric.Normal;
 
 /**
@@ -11,17 +12,14 @@ import org.maskedbandit.numeric.Normal;
  * p_L = prod (1 - q_j),   p_j = (1 - p_L) q_j / sum q            one of the arms, in proportion
  * </pre>
  *
- * Arms without a release share what they have together. All operations keep the relative precision
- * of small probabilities. Every arm has a positive one, unless it is more than 38 deviations behind
- * and its tail is too small for a double.
+ * All operations keep the relative precision of small probabilities. Every arm has a positive one,
+ * unless it is more than 38 deviations behind and its tail is too small for a double.
  */
 final class CoinLaw {
   private CoinLaw() {}
 
   /** Fills in the probabilities; deviations are multiplied by the factor first. */
-  static void fill(double[] p, EpochPosteriors posteriors, double factor) {
-    double[] means = posteriors.means();
-    double[] deviations = posteriors.deviations();
+  static void fill(double[] p, double[] means, double[] deviations, double factor) {
     int leader = leader(means, deviations);
     double logNone = 0;
     double sum = 0;
@@ -35,7 +33,6 @@ final class CoinLaw {
     for (int arm = 0; arm < p.length; arm++) {
       p[arm] = arm == leader ? StrictMath.exp(logNone) : p[arm] * any;
     }
-    share(p, posteriors);
   }
 
   private static int leader(double[] means, double[] deviations) {
@@ -49,18 +46,18 @@ final class CoinLaw {
     return leader;
   }
 
-  /** Arms without a release are alike, and get the same. */
-  private static void share(double[] p, EpochPosteriors posteriors) {
+  /** Gives each of the arms that are alike the same part of what they have together. */
+  static void share(double[] p, IntPredicate alike) {
     double sum = 0;
     int count = 0;
     for (int arm = 0; arm < p.length; arm++) {
-      if (!posteriors.released(arm)) {
+      if (alike.test(arm)) {
         sum += p[arm];
         count++;
       }
     }
-    for (int arm = 0; arm < p.length && count > 0; arm++) {
-      p[arm] = posteriors.released(arm) ? p[arm] : sum / count;
+    for (int arm = 0; arm < p.length; arm++) {
+      p[arm] = alike.test(arm) ? sum / count : p[arm];
     }
   }
 }

@@ -33,16 +33,13 @@ public record EpochCoins(double eta, long m0, double gamma, double rho, long n0)
     Check.atLeast("n0", n0, 0);
   }
 
-  public EpochCoins(double eta, long m0, double gamma, double rho) {
-    this(eta, m0, gamma, rho, Math.max(2 * m0, 20));
-  }
-
-  public EpochCoins(double eta, long m0, double gamma) {
-    this(eta, m0, gamma, 0.8);
-  }
-
   public EpochCoins(double eta) {
-    this(eta, firstEpoch(eta), 0.12 / Math.max(1, Math.sqrt(eta)));
+    this(
+        eta,
+        firstEpoch(eta),
+        0.12 / Math.max(1, Math.sqrt(eta)),
+        0.8,
+        Math.max(20, 2 * firstEpoch(eta)));
   }
 
   private static long firstEpoch(double eta) {

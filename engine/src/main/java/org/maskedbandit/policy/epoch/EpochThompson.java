@@ -38,16 +38,13 @@ public record EpochThompson(double eta, long m0, double gamma, double rho, long 
     Check.atLeast("n0", n0, 0);
   }
 
-  public EpochThompson(double eta, long m0, double gamma, double rho) {
-    this(eta, m0, gamma, rho, Math.max(2 * m0, 20));
-  }
-
-  public EpochThompson(double eta, long m0, double gamma) {
-    this(eta, m0, gamma, 0.8);
-  }
-
   public EpochThompson(double eta) {
-    this(eta, firstEpoch(eta), 0.15 / Math.max(1, Math.sqrt(eta)));
+    this(
+        eta,
+        firstEpoch(eta),
+        0.15 / Math.max(1, Math.sqrt(eta)),
+        0.8,
+        Math.max(20, 2 * firstEpoch(eta)));
   }
 
   /** The noise of a release is then a twelfth of its length, or less. */

@@ -29,12 +29,12 @@ public record EpochThompsonPure(double epsilon, long m0, double gamma, long n0)
     Check.atLeast("n0", n0, 0);
   }
 
-  public EpochThompsonPure(double epsilon, long m0, double gamma) {
-    this(epsilon, m0, gamma, Math.max(2 * m0, 20));
-  }
-
   public EpochThompsonPure(double epsilon) {
-    this(epsilon, firstEpoch(epsilon), 0.25 / Math.max(1, Math.sqrt(epsilon)));
+    this(
+        epsilon,
+        firstEpoch(epsilon),
+        0.25 / Math.max(1, Math.sqrt(epsilon)),
+        Math.max(20, 4 * firstEpoch(epsilon)));
   }
 
   private static long firstEpoch(double epsilon) {

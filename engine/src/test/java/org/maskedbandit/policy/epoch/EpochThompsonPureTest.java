@@ -46,7 +46,7 @@ class EpochThompsonPureTest implements PolicyContract {
   public OptionalLong noiseDraws(Setting setting, long[] plays) {
     long draws = setting.arms() * setting.horizon();
     for (long n : plays) {
-      draws += EpochThompsonTest.epochs(n, 16);
+      draws += EpochThompsonTest.epochs(n, 16, 0.25);
     }
     return OptionalLong.of(draws);
   }

@@ -27,6 +27,9 @@ import org.maskedbandit.release.GaussianMechanism;
  * which a true one fails once in a million times.
  */
 class ManyArmsTest {
+  /** Draws of epoch-thompson never narrow. */
+  private static final long WIDE = Long.MAX_VALUE;
+
   private static final double FALSE_ALARM = 1e-6;
   private static final int ARMS = 300;
   private static final int ROUNDS = 2000;
@@ -42,7 +45,7 @@ class ManyArmsTest {
 
   @Test
   void epochThompsonIsTheLoopThatDrawsEveryArm() {
-    LongFunction<long[]> policy = seed -> pulls(new EpochThompson(1, 4, 0.25), seed);
+    LongFunction<long[]> policy = seed -> pulls(new EpochThompson(1, 4, 0.25, 0, WIDE), seed);
     assertThat(pValue(policy, seed -> epochThompson(1, seed))).isGreaterThan(FALSE_ALARM);
     assertThat(pValue(policy, seed -> epochThompson(0.9, seed))).isLessThan(FALSE_ALARM);
   }
@@ -53,7 +56,7 @@ class ManyArmsTest {
    */
   @Test
   void armsThatCannotWinAreNotDrawn() {
-    for (Policy policy : List.of(new Thompson(), new EpochThompson(5, 1, 0.25))) {
+    for (Policy policy : List.of(new Thompson(), new EpochThompson(5, 1, 0.25, 0, WIDE))) {
       long[] used = new long[1];
       RandomSource noise = Seed.of(1).stream();
       SimulatedSource counting = () -> {
@@ -135,7 +138,7 @@ class ManyArmsTest {
     RandomSource random = Seed.of(seed).stream();
     EpochSum[] epochs = EpochSum.forArms(ARMS, GaussianMechanism.eta(1));
     EpochPosterior[] posteriors = new EpochPosterior[ARMS];
-    Arrays.setAll(posteriors, arm -> new EpochPosterior(1));
+    Arrays.setAll(posteriors, arm -> new EpochPosterior());
     double[] means = new double[ARMS];
     double[] deviations = new double[ARMS];
     Arrays.fill(means, 0.5);
@@ -147,7 +150,7 @@ class ManyArmsTest {
       epochs[arm].add(reward(arm, random));
       long length = epochs[arm].size();
       if (length >= Math.max(4, (long) (0.25 * posteriors[arm].rewards()))) {
-        posteriors[arm].add(length, epochs[arm].release(random));
+        posteriors[arm].add(length, epochs[arm].release(random), 1, 0);
         means[arm] = Math.max(0, Math.min(1, posteriors[arm].mean()));
         deviations[arm] = spread * posteriors[arm].deviation();
       }
