@@ -2,9 +2,9 @@ package org.maskedbandit.policy.epoch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.function.LongToDoubleFunction;
-import java.util.stream.DoubleStream;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
+import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.policy.BlockLearner;
@@ -17,12 +17,11 @@ import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.Rewards;
 
 /**
- * Few short epochs, so that going on with an old posterior after a release costs a tenth of a
- * deviation of the number of wrong plays. Two means over 40,000 runs each differ by more than 5.3
- * standard errors with probability 1e-7.
+ * Few short epochs, so that going on with an old posterior after a release leaves some runs with
+ * many wrong plays. Each chi-square test fails wrongly with probability 1e-7.
  */
 class EpochBlocksTest {
-  private static final int RUNS = 40_000;
+  private static final int RUNS = 20_000;
   private static final int ROUNDS = 1_000;
   private static final Setting SETTING = Setting.arms(2).horizon(ROUNDS);
   private static final double[] MEANS = {0.6, 0.9};
@@ -35,23 +34,24 @@ class EpochBlocksTest {
       })
   void wrongPlaysInBlocksAreThoseOfRounds(String written) {
     Policy policy = Policy.parse(written);
-    double[] rounds = moments(seed -> inRounds(policy, Seed.of(seed)));
-    double[] blocks = moments(seed -> inBlocks(policy, Seed.of(RUNS + seed)));
-    double error = Math.sqrt((rounds[1] + blocks[1]) / RUNS);
-    assertThat(Math.abs(rounds[0] - blocks[0])).isLessThan(5.3 * error);
+    long[] rounds = runs(seed -> inRounds(policy, Seed.of(seed)));
+    long[] blocks = runs(seed -> inBlocks(policy, Seed.of(RUNS + seed)));
+    assertThat(ChiSquareTest.withDefaults().test(new long[][] {rounds, blocks}).getPValue())
+        .isGreaterThan(1e-7);
   }
 
-  private static double[] moments(LongToDoubleFunction wrong) {
-    double[] values = LongStream.range(0, RUNS).parallel().mapToDouble(wrong).toArray();
-    double mean = DoubleStream.of(values).average().orElseThrow();
-    double variance = DoubleStream.of(values)
-        .map(value -> (value - mean) * (value - mean))
-        .average()
-        .orElseThrow();
-    return new double[] {mean, variance};
+  /** How many runs have up to 200, 400, 600, 800 and more wrong plays. */
+  private static long[] runs(LongUnaryOperator wrong) {
+    long[] counts = new long[5];
+    LongStream.range(0, RUNS)
+        .map(wrong)
+        .forEach(plays -> {
+      counts[(int) ((plays - 1) / 200)]++;
+    });
+    return counts;
   }
 
-  private static double inRounds(Policy policy, Seed seed) {
+  private static long inRounds(Policy policy, Seed seed) {
     RandomSource random = seed.child("rewards").stream();
     Learner learner = policy.start(SETTING, seed);
     int wrong = 0;
@@ -63,7 +63,7 @@ class EpochBlocksTest {
     return wrong;
   }
 
-  private static double inBlocks(Policy policy, Seed seed) {
+  private static long inBlocks(Policy policy, Seed seed) {
     RandomSource random = seed.child("rewards").stream();
     BlockLearner learner = (BlockLearner) policy.start(SETTING, seed);
     long[] plays = new long[2];
