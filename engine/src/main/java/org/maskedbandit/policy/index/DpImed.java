@@ -3,6 +3,7 @@ package org.maskedbandit.policy.index;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Clamp;
+import org.maskedbandit.numeric.PrivateDivergence;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;

@@ -1,4 +1,4 @@
-package org.maskedbandit.policy.index;
+package org.maskedbandit.numeric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.maskedbandit.numeric.BernoulliDivergence;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 

@@ -1,6 +1,4 @@
-package org.maskedbandit.policy.index;
-
-import org.maskedbandit.numeric.BernoulliDivergence;
+package org.maskedbandit.numeric;
 
 /**
  * How hard two coins are to tell apart through epsilon-DP: a way from x to y that pays epsilon for
@@ -18,16 +16,16 @@ import org.maskedbandit.numeric.BernoulliDivergence;
  * @see "Azize, Wu, Honda, Orabona, Ito and Basu (2025), Optimal regret of Bernoulli bandits under
  *     global differential privacy"
  */
-final class PrivateDivergence {
+public final class PrivateDivergence {
   private final double epsilon;
   private final double shrink;
 
-  PrivateDivergence(double epsilon) {
+  public PrivateDivergence(double epsilon) {
     this.epsilon = epsilon;
     shrink = StrictMath.exp(-epsilon);
   }
 
-  double of(double x, double y) {
+  public double of(double x, double y) {
     return x <= y ? upwards(x, y) : upwards(1 - x, 1 - y);
   }
 
@@ -46,7 +44,7 @@ final class PrivateDivergence {
   }
 
   /** The largest y in [x, 1] with d_epsilon(x, y) <= bound, by solving either line for y. */
-  double upperInverse(double x, double bound) {
+  public double upperInverse(double x, double bound) {
     if (bound >= epsilon * (1 - x)) {
       return 1;
     }
