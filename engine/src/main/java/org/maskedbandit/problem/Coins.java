@@ -11,6 +11,11 @@ public interface Coins extends Problem {
     return random.nextDouble() < mean(arm) ? 1 : 0;
   }
 
+  @Override
+  default boolean binary() {
+    return true;
+  }
+
   /** Heads are counted in one draw. */
   @Override
   default double sum(int arm, long count, DoubleUnaryOperator taken, RandomSource random) {

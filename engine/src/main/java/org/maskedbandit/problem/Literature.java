@@ -66,4 +66,9 @@ public record Literature(Instance instance) implements Problem {
   public double sum(int arm, long count, DoubleUnaryOperator taken, RandomSource random) {
     return instance.problem().sum(arm, count, taken, random);
   }
+
+  @Override
+  public boolean binary() {
+    return instance.problem().binary();
+  }
 }

@@ -26,6 +26,11 @@ public interface Problem {
     return sum;
   }
 
+  /** Whether every reward is 0 or 1, so that the means are all there is to know about the arms. */
+  default boolean binary() {
+    return false;
+  }
+
   static Problem parse(String text) {
     return Notation.read(Problem.class, text);
   }

@@ -45,6 +45,16 @@ public interface ProblemContract {
     }
   }
 
+  @Test
+  default void rewardsAreZeroOrOneIfTheProblemIsBinary() {
+    RandomSource random = Seed.of(5).stream();
+    for (int arm = 0; arm < problem().arms(); arm++) {
+      for (int i = 0; problem().binary() && i < 1_000; i++) {
+        assertThat(problem().reward(arm, random)).isIn(0.0, 1.0);
+      }
+    }
+  }
+
   /** As above, for sums of rewards that are counted in halves. */
   @Test
   default void sumsHaveTheMeanOfTheirRewards() {
