@@ -8,8 +8,10 @@ import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.lab.run.Engine;
+import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Results;
+import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.policy.Policy;
@@ -69,7 +71,9 @@ final class SimulateCommand extends Subcommand {
         .policies(policies.stream().map(Policy::parse).toList())
         .engine(engine);
     Job<Results> done = Job.run("simulate", out, study::run, this::write);
-    print(Summary.tableOf(done.result().series()), json(done));
+    List<Series> series = done.result().series();
+    print(Limit.beside(Summary.tableOf(series), series), json(done));
+    Limit.remark(series).ifPresent(this::remark);
     if (out != null) {
       say("written to " + out);
     }

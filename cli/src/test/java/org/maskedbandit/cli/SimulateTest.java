@@ -26,7 +26,8 @@ class SimulateTest {
     for (JsonNode each : all) {
       assertThat(each.properties().stream().map(field -> field.getKey()))
           .contains("policy", "problem", "horizon", "runs", "seed", "engine", "regret")
-          .contains("rewardRegret", "pulls", "guarantee", "seconds", "values");
+          .contains("rewardRegret", "pulls", "guarantee", "seconds", "values")
+          .contains("benchmark", "regretOverBenchmark", "benchmarkSource");
       assertThat(each.get("regret").properties().stream().map(field -> field.getKey()))
           .contains("mean", "standardError", "median", "p90", "p99", "max");
       assertThat(each.get("horizon").longValue()).isEqualTo(1000);
@@ -69,7 +70,11 @@ class SimulateTest {
   @Test
   void tableAndCsvHaveARowForEachPolicy() {
     Session table = simulate();
-    assertThat(table.out().lines()).hasSize(3).first().asString().startsWith("policy");
+    assertThat(table.out().lines()).hasSize(4).first().asString().startsWith("policy");
+    assertThat(table.out().lines().skip(3))
+        .singleElement()
+        .asString()
+        .contains("an asymptotic bound; good policies are below it at small T");
     Session csv = simulate("--format", "csv");
     assertThat(csv.out().lines()).hasSize(3);
     assertThat(csv.out()).contains("\"" + PRIVATE + "\",");

@@ -49,6 +49,15 @@ public final class Table {
     return table;
   }
 
+  /** The same rows with a further last column, a cell for each row. */
+  public Table with(Column column, List<Cell> cells) {
+    Table table = new Table(Stream.concat(columns.stream(), Stream.of(column)).toList());
+    for (int i = 0; i < rows.size(); i++) {
+      table.row(Stream.concat(rows.get(i).stream(), Stream.of(cells.get(i))).toArray());
+    }
+    return table;
+  }
+
   /** The headings that people see. */
   public List<String> headings() {
     return visible(Column::heading).mapToObj(i -> columns.get(i).heading()).toList();

@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
@@ -53,12 +54,16 @@ public final class RegretCurves {
                 ? Axis.logarithmic("round")
                 : Axis.linear("round"),
             Axis.linear("regret (mean ± 2 standard errors)"),
-            results.series().stream()
+            lines(results.series().stream()
                 .filter(series -> series.problem().equals(problem))
-                .map(RegretCurves::line)
-                .toList()))
+                .toList())))
         .toList();
     return new Picture(panels);
+  }
+
+  /** A line for each policy, and behind them those of the benchmarks. */
+  private static List<Curve> lines(List<Series> all) {
+    return Stream.concat(all.stream().map(RegretCurves::line), Limit.lines(all)).toList();
   }
 
   /** A row for every problem, policy, run and checkpoint, as CSV. */

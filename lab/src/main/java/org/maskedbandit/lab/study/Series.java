@@ -3,6 +3,7 @@ package org.maskedbandit.lab.study;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Json;
@@ -25,6 +26,11 @@ public record Series(Problem problem, Policy policy, List<Outcome> outcomes) {
   /** What the policy promises for this number of arms and rounds. */
   public Claim claim() {
     return policy.claim(Setting.arms(problem.arms()).horizon(checkpoints().horizon()));
+  }
+
+  /** What the promise costs on this problem, if that is known. */
+  public Optional<Limit> limit() {
+    return Limit.of(problem, claim().guarantee());
   }
 
   /** Pseudo-regret at the horizon. */
@@ -76,6 +82,7 @@ public record Series(Problem problem, Policy policy, List<Outcome> outcomes) {
     node.set("guarantee", Json.guarantee(claim().guarantee()));
     node.put("sentence", claim().sentence());
     Json.number(node, "spent", amount(spent()));
+    Limit.put(node, limit(), checkpoints().horizon(), regret.mean());
     node.put("seconds", seconds);
     return values ? Json.numbers(node, "values", regret.values()) : node;
   }

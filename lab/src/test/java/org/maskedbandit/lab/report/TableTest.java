@@ -51,6 +51,16 @@ class TableTest {
   }
 
   @Test
+  void aFurtherColumnIsTheLast() {
+    Table table = Table.of("a").row("x").row("y");
+    Table wider = table.with(Column.of("b"), List.of(Cell.number(1), Cell.text("")));
+    assertThat(wider.headings()).containsExactly("a", "b");
+    assertThat(wider.shown()).containsExactly(List.of("x", "1"), List.of("y", ""));
+    assertThat(wider.numeric()).containsExactly(false, true);
+    assertThat(table.headings()).containsExactly("a");
+  }
+
+  @Test
   void aTextOfDigitsIsNoNumber() {
     Table table = Table.of("id", "count", "absent").row("12", 12, Cell.number(Double.NaN, "-"));
     assertThat(table.numeric()).containsExactly(false, true, true);

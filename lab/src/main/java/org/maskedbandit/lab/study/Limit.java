@@ -1,0 +1,185 @@
+package org.maskedbandit.lab.study;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.theory.Benchmark;
+import org.maskedbandit.theory.GaussianBenchmark;
+import org.maskedbandit.theory.LaiRobbins;
+import org.maskedbandit.theory.PureBenchmark;
+
+/**
+ * What a guarantee costs on a problem, to print beside regrets.
+ *
+ * @param name of which guarantee it is: of 1-GDP, without privacy
+ */
+public record Limit(String name, Benchmark benchmark) {
+  /** What everybody must know who reads the number. */
+  public static final String WORDS = "an asymptotic bound; good policies are below it at small T";
+
+  /** The colour of benchmarks in pictures that have one. */
+  private static final String FAMILY = "benchmark";
+
+  /** The time of a benchmark grows with the arms. */
+  private static final int MOST_ARMS = 1000;
+
+  /** More broken lines in one panel are hard to read. */
+  private static final int MOST_LINES = 3;
+
+  /**
+   * The benchmark of the guarantee on problems with rewards of 0 and 1, and none on others. Pure DP
+   * has that of its epsilon. GDP has that of its eta, and zCDP that of eta = sqrt(2 rho), by the
+   * same proof. Of other guarantees nothing better is known than the bound without privacy. None
+   * for perfect privacy, under which nothing can be learnt.
+   */
+  public static Optional<Limit> of(Problem problem, Guarantee guarantee) {
+    double epsilon = guarantee.epsilon(0);
+    if (!problem.binary() || problem.arms() > MOST_ARMS || epsilon == 0) {
+      return Optional.empty();
+    }
+    double eta = eta(guarantee);
+    if (epsilon < Double.POSITIVE_INFINITY) {
+      return Optional.of(
+          new Limit("of " + guarantee.phrase(), new PureBenchmark(problem, epsilon)));
+    }
+    return Optional.of(
+        eta < Double.POSITIVE_INFINITY
+            ? new Limit("of " + guarantee.phrase(), new GaussianBenchmark(problem, eta))
+            : new Limit("without privacy", new LaiRobbins(problem)));
+  }
+
+  private static double eta(Guarantee guarantee) {
+    return guarantee
+        .gaussian()
+        .map(GaussianDp::eta)
+        .or(() -> guarantee.concentrated().map(rate -> Math.sqrt(2 * rate.rho())))
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  /** The benchmark for the regret of that many rounds. */
+  public double regret(double rounds) {
+    return benchmark.regret(rounds);
+  }
+
+  /** One sentence for a page or a terminal. */
+  public String sentence(long rounds) {
+    return String.format(
+        Locale.ROOT,
+        "The benchmark %s at T = %d is %.1f: %s (%s).",
+        name,
+        rounds,
+        regret(rounds),
+        WORDS,
+        benchmark.source());
+  }
+
+  /** Adds the benchmark and what the regret is of it; null if there is none. */
+  static void put(ObjectNode node, Optional<Limit> limit, long rounds, double regret) {
+    double at = limit.map(each -> each.regret(rounds)).orElse(Double.NaN);
+    Json.number(node, "benchmark", at);
+    Json.number(node, "regretOverBenchmark", regret / at);
+    node.put("benchmarkSource", limit.map(each -> each.benchmark.source()).orElse(null));
+  }
+
+  /** The table of these series with the benchmark of each promise, if there is one for any. */
+  public static Table beside(Table table, List<Series> all) {
+    if (all.stream().allMatch(series -> series.limit().isEmpty())) {
+      return table;
+    }
+    return table
+        .with(Column.of("benchmark"), cells(all, "%.1f", Limit::at))
+        .with(
+            new Column("regret/benchmark", "regret_over_benchmark"),
+            cells(all, "%.2f", series -> series.regret().mean() / at(series)));
+  }
+
+  private static double at(Series series) {
+    return series
+        .limit()
+        .map(limit -> limit.regret(series.checkpoints().horizon()))
+        .orElse(Double.NaN);
+  }
+
+  private static List<Cell> cells(List<Series> all, String form, ToDoubleFunction<Series> number) {
+    return all.stream()
+        .map(series -> series.limit().isEmpty()
+            ? Cell.text("")
+            : Cell.number(
+                number.applyAsDouble(series),
+                String.format(Locale.ROOT, form, number.applyAsDouble(series))))
+        .toList();
+  }
+
+  /** What the columns mean, if there are any. */
+  public static Optional<String> remark(List<Series> all) {
+    return all.stream().anyMatch(series -> series.limit().isPresent())
+        ? Optional.of("benchmark: what the promise costs on this problem, " + WORDS
+            + "; see 'maskedbandit slope'")
+        : Optional.empty();
+  }
+
+  /** The benchmarks of these series over time, each in the colour of the first with its promise. */
+  static Stream<Curve> lines(List<Series> all) {
+    Map<Limit, Series> first = new LinkedHashMap<>();
+    all.forEach(series -> series.limit().ifPresent(limit -> first.putIfAbsent(limit, series)));
+    return first.entrySet().stream()
+        .limit(MOST_LINES)
+        .map(entry -> entry
+            .getKey()
+            .line(entry.getValue().checkpoints().rounds())
+            .family(entry.getValue().policy().written()));
+  }
+
+  /** The benchmark over time, left out where playing at random has less regret. */
+  public Curve line(double[] rounds) {
+    double each = Arrays.stream(benchmark.problem().gaps()).average().orElse(0);
+    double[] heights = Arrays.stream(rounds)
+        .map(round -> regret(round) < each * round ? regret(round) : Double.NaN)
+        .toArray();
+    return Curve.of("benchmark " + name + " (asymptotic)", rounds, heights)
+        .family(FAMILY)
+        .dashed();
+  }
+
+  /** The benchmark of eta-GDP at the horizon, against eta. */
+  public static Stream<Curve> againstEta(Problem problem, long rounds, double[] etas) {
+    double[] heights = Arrays.stream(etas).map(eta -> at(problem, rounds, eta)).toArray();
+    return Arrays.stream(heights).allMatch(Double::isNaN)
+        ? Stream.empty()
+        : Stream.of(Curve.of("benchmark of η-GDP (asymptotic)", etas, heights)
+            .family(FAMILY)
+            .dashed());
+  }
+
+  /** A row of a Markdown table with a column for each eta; empty if there is no benchmark. */
+  public static String row(Problem problem, long rounds, List<Double> etas) {
+    StringBuilder row = new StringBuilder("| *benchmark* |");
+    for (double eta : etas) {
+      double at = at(problem, rounds, eta);
+      if (Double.isNaN(at)) {
+        return "";
+      }
+      row.append(' ').append(Numbers.write(Math.rint(at))).append(" |");
+    }
+    return row.toString();
+  }
+
+  private static double at(Problem problem, long rounds, double eta) {
+    return of(problem, new GaussianDp(eta)).map(limit -> limit.regret(rounds)).orElse(Double.NaN);
+  }
+}
