@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Leaderboard;
 import org.maskedbandit.lab.tune.LeaderboardReport;
@@ -62,6 +63,7 @@ final class CompareCommand extends Subcommand {
             : LeaderboardReport.play(eta, played, plan, named.policies, progress),
         this::write);
     print(done.result().main().table(), json(done));
+    Limit.remark(done.result().main().ranking()).ifPresent(this::remark);
     done.result().main().leftOut().forEach(this::say);
     if (out != null) {
       say("written to " + out.resolve("index.html"));

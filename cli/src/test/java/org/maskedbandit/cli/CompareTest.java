@@ -38,6 +38,7 @@ class CompareTest {
       assertThat(row.get("values")).hasSize(2);
       assertThat(row.get("guarantee").get("kind").asText()).isIn("gdp", "pure");
       assertThat(row.get("pulls")).hasSize(5);
+      assertThat(row.has("benchmark")).isTrue();
       before = mean;
     }
   }
@@ -56,7 +57,12 @@ class CompareTest {
     }) {
       assertThat(folder.resolve(file)).isNotEmptyFile();
     }
-    assertThat(out.toString()).contains("rank", "epoch-thompson(eta=1)");
+    assertThat(out.toString()).contains("rank", "epoch-thompson(eta=1)", "regret/benchmark");
+    assertThat(folder.resolve("index.html"))
+        .content()
+        .contains("The benchmark of 1-GDP at T = 1000");
+    assertThat(folder.resolve("regret-over-time.svg")).content().contains("benchmark of 1-GDP");
+    assertThat(folder.resolve("regret-against-eta.svg")).content().contains("benchmark of η-GDP");
   }
 
   @Test
@@ -86,6 +92,7 @@ class CompareTest {
             "500 --runs 2 --seed 1",
             "`one-good-arm(",
             "| `epoch-thompson` |",
+            "| *benchmark* | 1",
             "**");
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Sample;
@@ -68,7 +69,7 @@ public record Leaderboard(double eta, Study study, List<Series> ranking, List<St
 
   /** The ranking with its numbers. */
   public Table table() {
-    return Summary.tableOf(ranking).numbered("rank");
+    return Limit.beside(Summary.tableOf(ranking), ranking).numbered("rank");
   }
 
   /** An object for each policy, best first. */

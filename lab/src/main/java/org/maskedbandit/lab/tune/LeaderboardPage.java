@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Numbers;
@@ -23,7 +24,8 @@ public final class LeaderboardPage {
       Mean pseudo-regret ± standard error of every private policy at equal privacy: each is set to
       spend η-GDP for the value of one reward, pure-DP ones at the largest ε that is η-GDP, those
       with further parameters with the best found on other seeds. Each run shuffles the arms. The
-      best of each column is bold.
+      best of each column is bold. On coins the last row has the benchmark of η-GDP at T, an
+      asymptotic bound (proofs/limits.md); good policies are below it at small T.
 
       """;
 
@@ -75,7 +77,14 @@ public final class LeaderboardPage {
       row.forEach(board -> table.append(" " + cell(board, name) + " |"));
       table.append(" " + worst(row, name) + " |\n");
     }
-    return table.toString();
+    return table.append(benchmark(row)).toString();
+  }
+
+  private static String benchmark(List<Leaderboard> row) {
+    Study study = row.get(0).study();
+    List<Double> etas = row.stream().map(Leaderboard::eta).toList();
+    String cells = Limit.row(study.problems().get(0), study.horizon(), etas);
+    return cells.isEmpty() ? "" : cells + " |\n";
   }
 
   /** Best first at eta = 1; policies that cannot be set there last. */

@@ -3,6 +3,8 @@ package org.maskedbandit.lab.tune;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.picture.Axis;
@@ -10,11 +12,13 @@ import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
+import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.problem.Problem;
 
 /** Leaderboards of one problem: a table, regret over time, and regret against eta. */
@@ -48,13 +52,14 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     folder.write("leaderboard.csv", main.table().csv());
     folder.write("regret-over-time.svg", overTime);
     folder.write("regret-against-eta.svg", againstEta);
-    String problem = main.study().problems().get(0).written();
-    Page page = Page.titled("Private bandits at equal privacy", problem + ", " + plan());
+    Page page =
+        Page.titled("Private bandits at equal privacy", problem().written() + ", " + plan());
     page.section("leaderboard", "Leaderboard at η = " + Numbers.write(main.eta()))
         .paragraph("Every private policy is set to spend the same: η-GDP for the value of one"
             + " reward. Pure-DP policies run at the largest ε that is η-GDP; policies with more"
             + " parameters than privacy run with the best found on other seeds.")
         .table("Pseudo-regret at the horizon", main.table());
+    limit().ifPresent(limit -> page.paragraph(limit.sentence(main.study().horizon())));
     page.section("time", "Regret over time")
         .figure(
             overTime,
@@ -74,25 +79,43 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
         + main.study().seed();
   }
 
+  private Problem problem() {
+    return main.study().problems().get(0);
+  }
+
+  private Optional<Limit> limit() {
+    return Limit.of(problem(), new GaussianDp(main.eta()));
+  }
+
+  private double[] rounds() {
+    return main.ranking().get(0).checkpoints().rounds();
+  }
+
   private Picture overTime() {
-    List<Curve> lines = main.ranking().stream()
+    Stream<Curve> lines = main.ranking().stream()
         .limit(SHOWN)
-        .map(series -> RegretCurves.line(series).family(Contenders.name(series.policy())))
-        .toList();
-    return Picture.of(
-        new Panel("", Axis.linear("round"), Axis.logarithmic("regret").from(1), lines));
+        .map(series -> RegretCurves.line(series).family(Contenders.name(series.policy())));
+    Stream<Curve> benchmark = limit().map(limit -> limit.line(rounds())).stream();
+    return Picture.of(new Panel(
+        "",
+        Axis.linear("round"),
+        Axis.logarithmic("regret").from(1),
+        Stream.concat(lines, benchmark).toList()));
   }
 
   private Picture againstEta() {
     double[] etas = all.stream().mapToDouble(Leaderboard::eta).toArray();
-    List<Curve> lines = main.names()
-        .limit(SHOWN)
-        .map(name -> Curve.of(name, etas, means(name)).points())
-        .toList();
+    Stream<Curve> lines =
+        main.names().limit(SHOWN).map(name -> Curve.of(name, etas, means(name)).points());
+    Stream<Curve> benchmark = Limit.againstEta(problem(), main.study().horizon(), etas);
     boolean wide =
         Arrays.stream(etas).max().orElse(1) > 3 * Arrays.stream(etas).min().orElse(1);
     Axis eta = wide ? Axis.logarithmic("η (GDP)") : Axis.linear("η (GDP)");
-    return Picture.of(new Panel("", eta, Axis.logarithmic("regret at the horizon"), lines));
+    return Picture.of(new Panel(
+        "",
+        eta,
+        Axis.logarithmic("regret at the horizon"),
+        Stream.concat(lines, benchmark).toList()));
   }
 
   private double[] means(String name) {
