@@ -31,6 +31,7 @@ import picocli.CommandLine.ScopeType;
       TuneCommand.class,
       LeaderboardCommand.class,
       SimulateCommand.class,
+      SlopeCommand.class,
       AccountCommand.class,
       AuditCommand.class,
       BenchCommand.class

@@ -157,6 +157,19 @@ class BadInputTest {
         audit("threads", "0", "--threads", "0"));
   }
 
+  static Stream<Arguments> badSlopes() {
+    return Stream.of(
+        refused("the first of two checkpoints", "0", "slope", "--from", "0"),
+        refused("the first of two checkpoints", "1000", "slope", "--from", "1e3", "--to", "1e3"),
+        refused("--from", "early", "slope", "--from", "early"),
+        refused("horizon", "10000000000000", "slope", "--to", "1e13"),
+        refused("runs", "0", "slope", "--runs", "0"),
+        refused("policy", "'thomson'; did you mean 'thompson'?", "slope", "--policy", "thomson"),
+        refused(
+            "the policy of a slope", "dp-se(epsilon=1)", "slope", "--policy", "dp-se(epsilon=1)"),
+        refused("the last round", "1000000000000", "slope", "--policy", "ucb1"));
+  }
+
   static Stream<Arguments> badReproductions() {
     return Stream.of(
         refused("figure", "'figure-9'; did you mean", "reproduce", "figure-9", "--out", "{out}"),
@@ -186,6 +199,7 @@ class BadInputTest {
     "badAccounts",
     "badAudits",
     "badBenches",
+    "badSlopes",
     "badReproductions"
   })
   void isRefusedWithTheRuleAndTheValue(String thing, String value, List<String> arguments)

@@ -16,6 +16,7 @@ class HelpTest {
         "tune",
         "leaderboard",
         "simulate",
+        "slope",
         "account",
         "audit",
         "bench",

@@ -105,12 +105,15 @@ public record Study(
     return run(Progress.SILENT);
   }
 
-  /** Runs all trials. All claims are asked for first, so that a refused setting costs no time. */
   public Results run(Progress progress) {
+    return run(Checkpoints.atMost(checkpoints, horizon), progress);
+  }
+
+  /** Runs all trials. All claims are asked for first, so that a refused setting costs no time. */
+  public Results run(Checkpoints points, Progress progress) {
     Check.atLeast("the number of problems", problems.size(), 1);
     Check.atLeast("the number of policies", policies.size(), 1);
     problems.forEach(problem -> policies.forEach(policy -> policy.claim(setting(problem))));
-    Checkpoints points = Checkpoints.atMost(checkpoints, horizon);
     List<Trial> trials = trials();
     List<Outcome> outcomes =
         new Workers(threads).map(trials, trial -> trial.run(points, engine), progress);

@@ -5,12 +5,14 @@ import org.maskedbandit.notation.Check;
 /**
  * The rounds after which a run's regret is recorded, the last one at the horizon. They are evenly
  * spread; over long horizons they grow by a constant factor, to show how a policy learns.
+ *
+ * @param first the first round of those that grow; 0 if they are evenly spread
  */
-public record Checkpoints(long horizon, int count) {
+public record Checkpoints(long horizon, int count, long first) {
   private static final long LONG = 10_000_000;
 
-  /** The first round of those that grow. */
-  private static final double FIRST = 1000;
+  /** The usual first round of those that grow. */
+  private static final long FIRST = 1000;
 
   /** Of more points the first ones would be less than a round apart. */
   private static final int MOST_GROWING = 1000;
@@ -18,6 +20,17 @@ public record Checkpoints(long horizon, int count) {
   public Checkpoints {
     Check.atLeast("horizon", horizon, 1);
     Check.within("the number of checkpoints", count, 1, horizon);
+    Check.within("the first checkpoint", first, 0, horizon);
+  }
+
+  public Checkpoints(long horizon, int count) {
+    this(horizon, count, horizon > LONG && count <= MOST_GROWING ? FIRST : 0);
+  }
+
+  /** Two checkpoints. */
+  public static Checkpoints of(long first, long horizon) {
+    return new Checkpoints(
+        horizon, 2, Check.within("the first of two checkpoints", first, 1, horizon - 1));
   }
 
   /** At most that many checkpoints, fewer if the horizon is shorter. */
@@ -27,7 +40,7 @@ public record Checkpoints(long horizon, int count) {
 
   /** Whether they grow by a constant factor, so that a logarithmic axis suits them. */
   public boolean growing() {
-    return horizon > LONG && count <= MOST_GROWING;
+    return first > 0;
   }
 
   /** The number of rounds played at checkpoint {@code index}, counted from 0. */
@@ -36,7 +49,7 @@ public record Checkpoints(long horizon, int count) {
       return horizon;
     }
     return growing()
-        ? Math.round(FIRST * StrictMath.pow(horizon / FIRST, index / (count - 1.0)))
+        ? Math.round(first * StrictMath.pow(horizon / (double) first, index / (count - 1.0)))
         : (long) ((double) horizon * (index + 1) / count);
   }
 

@@ -53,6 +53,15 @@ class CheckpointsTest {
   }
 
   @Test
+  void mayBeTwoRoundsOfOnesChoice() {
+    assertThat(Checkpoints.of(17, 1000).rounds()).containsExactly(17, 1000);
+    assertThat(Checkpoints.of(9_999_999_999L, 1_000_000_000_000L).rounds())
+        .containsExactly(9_999_999_999.0, 1e12);
+    assertThatThrownBy(() -> Checkpoints.of(10, 10))
+        .hasMessage("the first of two checkpoints must be from 1 to 9, but is 10");
+  }
+
+  @Test
   void refuseNoRoundsNoPointsAndMorePointsThanRounds() {
     assertThatThrownBy(() -> new Checkpoints(0, 1))
         .hasMessage("horizon must be 1 or more, but is 0");
