@@ -15,6 +15,15 @@ public record EpochLengths(long m0, double gamma) {
     Check.within("gamma", gamma, 0, 100);
   }
 
+  /**
+   * Found by search, with {@link CancellingNoise}: the noise of a first release is a tenth of its
+   * length or less, and cheap noise is released more often.
+   */
+  public static EpochLengths usual(double eta) {
+    double first = 10 / Check.positive("eta", eta) + 8 / Math.max(1, eta);
+    return new EpochLengths((long) Math.ceil(first), 0.12 / Math.max(1, Math.sqrt(eta)));
+  }
+
   /** The length of the epoch that is open after that many released rewards. */
   public long after(long released) {
     return Math.max(m0, (long) (gamma * released));

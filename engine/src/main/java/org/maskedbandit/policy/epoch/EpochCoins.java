@@ -34,16 +34,11 @@ public record EpochCoins(double eta, long m0, double gamma, double rho, long n0)
   }
 
   public EpochCoins(double eta) {
-    this(
-        eta,
-        firstEpoch(eta),
-        0.12 / Math.max(1, Math.sqrt(eta)),
-        0.8,
-        Math.max(20, 2 * firstEpoch(eta)));
+    this(eta, EpochLengths.usual(eta));
   }
 
-  private static long firstEpoch(double eta) {
-    return (long) Math.ceil(10 / Check.positive("eta", eta) + 8 / Math.max(1, eta));
+  private EpochCoins(double eta, EpochLengths usual) {
+    this(eta, usual.m0(), usual.gamma(), 0.8, Math.max(20, 3 * usual.m0()));
   }
 
   @Override

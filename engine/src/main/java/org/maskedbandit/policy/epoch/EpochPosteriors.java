@@ -12,7 +12,7 @@ import org.maskedbandit.release.EpochNoise;
  * mean. They change at releases only.
  *
  * <pre>
- * scale^2 = 1/10 + 9/10 min( 1, n0/n + max(0, ln(t/e))/ln t )
+ * scale^2 = min( 1, n0/n + max(0, ln(t/e))/ln t )
  * </pre>
  *
  * Here n is the number of released rewards of the arm, t that of all arms, and e the number of
@@ -22,8 +22,6 @@ import org.maskedbandit.release.EpochNoise;
  * Thompson sampling.
  */
 final class EpochPosteriors {
-  private static final double LEAST_SCALE_SQUARED = 0.1;
-
   /** The scales of all arms are computed again if there are so many times the rewards. */
   private static final double REFRESHED = 1.125;
 
@@ -106,7 +104,6 @@ final class EpochPosteriors {
   private double scale(EpochPosterior posterior) {
     double t = Math.max(2, rewards);
     double known = StrictMath.log(t / posterior.effectiveRewards()) / StrictMath.log(t);
-    double share = Math.min(1, (double) n0 / posterior.rewards() + Math.max(0, known));
-    return Math.sqrt(LEAST_SCALE_SQUARED + (1 - LEAST_SCALE_SQUARED) * share);
+    return Math.sqrt(Math.min(1, (double) n0 / posterior.rewards() + Math.max(0, known)));
   }
 }

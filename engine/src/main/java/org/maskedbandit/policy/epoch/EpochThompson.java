@@ -39,17 +39,11 @@ public record EpochThompson(double eta, long m0, double gamma, double rho, long 
   }
 
   public EpochThompson(double eta) {
-    this(
-        eta,
-        firstEpoch(eta),
-        0.15 / Math.max(1, Math.sqrt(eta)),
-        0.8,
-        Math.max(20, 2 * firstEpoch(eta)));
+    this(eta, EpochLengths.usual(eta));
   }
 
-  /** The noise of a release is then a twelfth of its length, or less. */
-  private static long firstEpoch(double eta) {
-    return (long) Math.ceil(12 / Check.positive("eta", eta) + 8 / Math.max(1, eta));
+  private EpochThompson(double eta, EpochLengths usual) {
+    this(eta, usual.m0(), usual.gamma(), 0.8, Math.max(20, 2 * usual.m0()));
   }
 
   @Override

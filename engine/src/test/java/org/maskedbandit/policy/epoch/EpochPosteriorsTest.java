@@ -44,8 +44,8 @@ class EpochPosteriorsTest {
 
   /**
    * One epoch of 1000 with mean 1/2 and noise 1: precision 4 + 10^6/251, effective rewards a
-   * quarter of it, 997.02; of 1000 rewards in all arms. Then scale^2 = 0.1 + 0.9 (20/1000 + ln(1000
-   * /997.02)/ln 1000).
+   * quarter of it, 997.02; of 1000 rewards in all arms. Then scale^2 = 20/1000 + ln(1000/997.02)/ln
+   * 1000.
    */
   @Test
   void drawsNarrowWithWhatAnArmTold() {
@@ -53,7 +53,7 @@ class EpochPosteriorsTest {
     posteriors.add(half(0, 1000));
     double effective = (4 + 1e6 / 251) / 4;
     double share = 0.02 + Math.log(1000 / effective) / Math.log(1000);
-    assertThat(scale(posteriors, 0, 1000)).isCloseTo(Math.sqrt(0.1 + 0.9 * share), within(1e-12));
+    assertThat(scale(posteriors, 0, 1000)).isCloseTo(Math.sqrt(share), within(1e-12));
   }
 
   /** An arm of which little is known is explored more, the more rewards others have. */
