@@ -12,6 +12,7 @@ import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.GaussianDp;
 
@@ -84,5 +85,23 @@ class AdacUcbTest implements PolicyContract {
     assertThat(choices.subList(0, 2)).containsExactly(0, 1);
     assertThat(choices.subList(2, 65)).containsOnly(0);
     assertThat(choices.get(65)).isEqualTo(1);
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedEpisodes() {
+    for (double rho : new double[] {0.01, 0.1, 1}) {
+      for (double beta : new double[] {1, 3.1}) {
+        new ScriptedChoices(Setting.arms(3).horizon(300), 80)
+            .assertSame(
+                new AdacUcb(rho, beta),
+                random -> new PublishedEpisodes(
+                    3,
+                    2,
+                    true,
+                    () -> random.nextGaussian() / Math.sqrt(2 * rho),
+                    (m, n, t, best) -> m
+                        + Math.sqrt((1 / (2 * n) + 1 / (rho * n * n)) * beta * Math.log(t))));
+      }
+    }
   }
 }

@@ -11,8 +11,11 @@ import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
+import org.maskedbandit.policy.PublishedDivergence;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.Laplace;
 
 class AdapKlUcbTest implements PolicyContract {
 
@@ -74,5 +77,22 @@ class AdapKlUcbTest implements PolicyContract {
     Play play = new Play(new AdapKlUcb(1e9, 1), Setting.arms(2).horizon(21));
     assertThat(play.choices(1, (arm, round) -> (1 - arm) / 2.0))
         .containsExactly(0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0);
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedEpisodes() {
+    for (double epsilon : new double[] {0.2, 1, 20}) {
+      for (double alpha : new double[] {0.5, 3.1}) {
+        new ScriptedChoices(Setting.arms(3).horizon(300), 80)
+            .assertSame(
+                new AdapKlUcb(epsilon, alpha),
+                random -> new PublishedEpisodes(
+                    3, 2, true, () -> Laplace.draw(1 / epsilon, random), (m, n, t, best) -> {
+                      double width = alpha * Math.log(t) / n;
+                      double p = Math.min(1, Math.max(0, m + width / epsilon));
+                      return PublishedDivergence.largest(p, width);
+                    }));
+      }
+    }
   }
 }

@@ -12,7 +12,9 @@ import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.Laplace;
 
 class AdapUcbTest implements PolicyContract {
 
@@ -68,5 +70,24 @@ class AdapUcbTest implements PolicyContract {
     Play play = new Play(new AdapUcb(1e9), Setting.arms(2).horizon(21));
     assertThat(play.choices(1, (arm, round) -> 1 - arm))
         .containsExactly(0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0);
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedEpisodes() {
+    for (double epsilon : new double[] {0.2, 1, 20}) {
+      for (double alpha : new double[] {1, 3.1}) {
+        new ScriptedChoices(Setting.arms(3).horizon(300), 80)
+            .assertSame(
+                new AdapUcb(epsilon, alpha),
+                random -> new PublishedEpisodes(
+                    3,
+                    2,
+                    true,
+                    () -> Laplace.draw(1 / epsilon, random),
+                    (m, n, t, best) -> m
+                        + Math.sqrt(alpha * Math.log(t) / (2 * n))
+                        + alpha * Math.log(t) / (epsilon * n)));
+      }
+    }
   }
 }

@@ -4,10 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 
 class AnytimeLazyUcbTest implements PolicyContract {
@@ -53,5 +55,24 @@ class AnytimeLazyUcbTest implements PolicyContract {
   public OptionalLong noiseDraws(Setting setting, long[] plays) {
     return OptionalLong.of(
         Arrays.stream(plays).map(n -> 63 - Long.numberOfLeadingZeros(n + 1)).sum());
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedEpochs() {
+    for (double epsilon : new double[] {0.2, 1, 20}) {
+      for (double base : new double[] {2, Math.E}) {
+        new ScriptedChoices(Setting.arms(3).horizon(400), 40)
+            .assertSame(
+                new AnytimeLazyUcb(epsilon, base),
+                random -> new PublishedEpochs(
+                    3,
+                    epsilon,
+                    (m, n, t, none) -> {
+                      double log = Math.log(t) / Math.log(base);
+                      return m + Math.sqrt(3 * log / n) + 3 * log / (epsilon * n);
+                    },
+                    random));
+      }
+    }
   }
 }

@@ -12,8 +12,11 @@ import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
+import org.maskedbandit.policy.PublishedDivergence;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.Laplace;
 
 class DpImedTest implements PolicyContract {
 
@@ -88,6 +91,26 @@ class DpImedTest implements PolicyContract {
     for (int round = 1; round <= 68; round++) {
       boolean second = round == 2 || round == 10 || round >= 67;
       assertThat(choices.get(round - 1)).isEqualTo(second ? 1 : 0);
+    }
+  }
+
+  /** d_epsilon is computed as its definition says, a minimum over z. */
+  @Test
+  void choicesAreThoseOfThePublishedBatches() {
+    for (double epsilon : new double[] {0.2, 1, 5}) {
+      for (double ratio : new double[] {1.5, 2}) {
+        new ScriptedChoices(Setting.arms(3).horizon(300), 80)
+            .assertSame(
+                new DpImed(epsilon, ratio),
+                random -> new PublishedEpisodes(
+                    3,
+                    ratio,
+                    false,
+                    () -> Laplace.draw(1 / epsilon, random),
+                    (m, n, t, best) -> -n * PublishedDivergence.through(
+                            epsilon, Math.min(1, Math.max(0, m)), Math.min(1, Math.max(0, best)))
+                        - Math.log(n)));
+      }
     }
   }
 }

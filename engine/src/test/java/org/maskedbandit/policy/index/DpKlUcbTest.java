@@ -11,8 +11,11 @@ import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
+import org.maskedbandit.policy.PublishedDivergence;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.Laplace;
 
 class DpKlUcbTest implements PolicyContract {
 
@@ -70,5 +73,21 @@ class DpKlUcbTest implements PolicyContract {
     Play play = new Play(new DpKlUcb(1e9), Setting.arms(2).horizon(18));
     assertThat(play.choices(1, (arm, round) -> (1 - arm) / 2.0))
         .containsExactly(0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0);
+  }
+
+  /** d_epsilon is computed as its definition says, a minimum over z. */
+  @Test
+  void choicesAreThoseOfThePublishedBatches() {
+    for (double epsilon : new double[] {0.2, 1, 5}) {
+      for (double ratio : new double[] {1.5, 2}) {
+        new ScriptedChoices(Setting.arms(3).horizon(300), 24)
+            .assertSame(
+                new DpKlUcb(epsilon, ratio),
+                random -> new PublishedEpisodes(
+                    3, ratio, false, () -> Laplace.draw(1 / epsilon, random), (m, n, t, best) ->
+                        PublishedDivergence.largestThrough(
+                            epsilon, Math.min(1, Math.max(0, m)), Math.log(t) / n)));
+      }
+    }
   }
 }

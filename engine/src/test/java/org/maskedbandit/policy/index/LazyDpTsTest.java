@@ -4,11 +4,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.Beta;
 
 class LazyDpTsTest implements PolicyContract {
 
@@ -57,5 +60,25 @@ class LazyDpTsTest implements PolicyContract {
     long epochs =
         Arrays.stream(plays).map(n -> 63 - Long.numberOfLeadingZeros(n + 1)).sum();
     return OptionalLong.of(epochs + 2 * 3 * (setting.horizon() - 3));
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedEpochs() {
+    for (double epsilon : new double[] {0.2, 1, 20}) {
+      for (double base : new double[] {2, Math.E}) {
+        new ScriptedChoices(Setting.arms(3).horizon(400), 40)
+            .assertSame(
+                new LazyDpTs(epsilon, base),
+                stream -> new PublishedEpochs(
+                    3,
+                    epsilon,
+                    (m, n, t, random) -> {
+                      double bonus = 3 * Math.log(t) / Math.log(base) / (epsilon * n);
+                      double p = Math.min(1, Math.max(0, m + bonus));
+                      return Beta.draw(p * n + 1, (1 - p) * n + 1, random);
+                    },
+                    stream));
+      }
+    }
   }
 }
