@@ -63,14 +63,14 @@ public record ScriptedChoices(Setting setting, int scripts) {
     }
   }
 
-  /** Arms with random means that pay coins, always the same, rare coins or any part of 1. */
+  /** Arms with random means: coins, constants, only 0 or only 1, rare coins, any part of 1. */
   private static final class Script {
     private final int kind;
     private final double[] means;
     private final RandomSource random;
 
     Script(int arms, int number) {
-      kind = number % 4;
+      kind = number % 5;
       random = Seed.of(number).child("rewards").stream();
       means = new double[arms];
       Arrays.setAll(means, arm -> random.nextInt(1, 1024) / 1024.0);
@@ -80,7 +80,8 @@ public record ScriptedChoices(Setting setting, int scripts) {
       return switch (kind) {
         case 0 -> random.nextDouble() < means[arm] ? 1 : 0;
         case 1 -> means[arm];
-        case 2 -> random.nextDouble() < means[arm] / 16 ? 1 : 0;
+        case 2 -> Math.rint(means[arm]);
+        case 3 -> random.nextDouble() < means[arm] / 16 ? 1 : 0;
         default -> Math.rint(random.nextDouble() * means[arm] * 1024) / 1024;
       };
     }

@@ -9,6 +9,7 @@ import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 
 class DpUcbBoundTest implements PolicyContract {
@@ -51,5 +52,20 @@ class DpUcbBoundTest implements PolicyContract {
   @Override
   public OptionalLong noiseDraws(Setting setting, long[] plays) {
     return OptionalLong.of(Arrays.stream(plays).sum());
+  }
+
+  /** nu = B where n is a power of two, B ln(n) + B elsewhere, B = sqrt(8) ln(4 t^4)/epsilon. */
+  @Test
+  void choicesAreThoseOfThePublishedIndex() {
+    for (double epsilon : new double[] {0.5, 5, 100}) {
+      new ScriptedChoices(Setting.arms(3).horizon(400), 40)
+          .assertSame(
+              new DpUcbBound(epsilon),
+              random -> new PublishedUcb(
+                  3, () -> new PublishedHybrid(epsilon, 0, random), false, (n, t) -> {
+                    double bound = Math.sqrt(8) / epsilon * Math.log(4 * Math.pow(t, 4));
+                    return PublishedHybrid.isPowerOfTwo(n) ? bound : bound * Math.log(n) + bound;
+                  }));
+    }
   }
 }

@@ -20,12 +20,15 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.ReleaseAttack;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.Route;
+import org.maskedbandit.random.Laplace;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class DpUcbIntTest implements PolicyContract {
@@ -203,5 +206,53 @@ class DpUcbIntTest implements PolicyContract {
     learner.choose();
     assertThatThrownBy(learner::choose)
         .hasMessage("rounds must be at most the horizon 1: the claim ends there");
+  }
+
+  /** While n stays at a multiple of f, only t moves; beyond it the index rests. */
+  private static final class Published implements ScriptedChoices.Pseudocode {
+    private final double f;
+    private final double v;
+    private final RandomSource random;
+    private final double[] sums = new double[3];
+    private final double[] counts = new double[3];
+    private final double[] means = new double[3];
+    private final double[] indices = new double[3];
+    private int t;
+
+    Published(double epsilon, double v, RandomSource random) {
+      f = Math.ceil(1 / epsilon);
+      this.v = v;
+      this.random = random;
+    }
+
+    @Override
+    public int choose() {
+      t++;
+      for (int i = 0; i < 3; i++) {
+        if (counts[i] % f == 0) {
+          indices[i] = means[i] + Math.sqrt(2 * Math.log(t) / counts[i]);
+        }
+      }
+      return t <= 3 * f ? (t - 1) % 3 : ScriptedChoices.largest(3, i -> indices[i]);
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      sums[arm] += reward;
+      double n = ++counts[arm];
+      if (n % f == 0) {
+        means[arm] = sums[arm] / n + Laplace.draw(Math.pow(n, v / 2 - 1), random);
+      }
+    }
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedIndex() {
+    for (double epsilon : new double[] {0.1, 0.3, 1}) {
+      for (double v : new double[] {1.1, 1.5}) {
+        new ScriptedChoices(Setting.arms(3).horizon(400), 40)
+            .assertSame(new DpUcbInt(epsilon, v), random -> new Published(epsilon, v, random));
+      }
+    }
   }
 }

@@ -12,6 +12,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.ReleaseAttack;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
@@ -82,6 +83,17 @@ class DpUcbTest implements PolicyContract {
     for (int arm = 0; arm < 3; arm++) {
       assertThat(before[arm]).isNotZero();
       assertThat(after[arm]).isNotEqualTo(before[arm]);
+    }
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedIndex() {
+    for (double epsilon : new double[] {0.5, 5, 100}) {
+      new ScriptedChoices(Setting.arms(3).horizon(400), 40)
+          .assertSame(
+              new DpUcb(epsilon),
+              random -> new PublishedUcb(
+                  3, () -> new PublishedHybrid(epsilon, 0, random), true, (n, t) -> 0));
     }
   }
 }

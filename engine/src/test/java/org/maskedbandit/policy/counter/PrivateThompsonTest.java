@@ -3,8 +3,10 @@ package org.maskedbandit.policy.counter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Learner;
@@ -15,11 +17,15 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.ReleaseAttack;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.ledger.Bill;
+import org.maskedbandit.random.Beta;
+import org.maskedbandit.random.Laplace;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class PrivateThompsonTest implements PolicyContract {
@@ -148,5 +154,72 @@ class PrivateThompsonTest implements PolicyContract {
   void needsAHorizon() {
     assertThatThrownBy(() -> policy().start(Setting.arms(2), Seed.of(1)))
         .hasMessage("the horizon of private-thompson must be given, but is unbounded");
+  }
+
+  /** Phases A, B and C of two arms; n counts the rewards in the trees alone. */
+  private static final class Published implements ScriptedChoices.Pseudocode {
+    private final double epsilon;
+    private final RandomSource random;
+    private final double log = Math.log(3_000);
+    private final DoubleUnaryOperator[] trees = new DoubleUnaryOperator[2];
+    private final double[] sums = new double[2];
+    private final double[] counts = new double[2];
+    private boolean gapKnown;
+    private double gap = 1;
+    private double pulls;
+    private double left;
+    private int t;
+
+    Published(double epsilon, RandomSource random) {
+      this.epsilon = epsilon;
+      this.random = random;
+      begin(Math.ceil(192 * 2 * log / epsilon));
+    }
+
+    private void begin(double pullsOfEach) {
+      pulls = pullsOfEach;
+      left = 2 * pulls;
+      Arrays.fill(sums, 0);
+    }
+
+    @Override
+    public int choose() {
+      if (left == 0 && !gapKnown) {
+        double first = sums[0] / pulls + Laplace.draw(2 * 2 / (epsilon * pulls), random);
+        double second = sums[1] / pulls + Laplace.draw(2 * 2 / (epsilon * pulls), random);
+        gap /= 2;
+        gapKnown = Math.abs(first - second) > gap;
+        double trial = 192 * (gapKnown ? Math.pow(log, 3) : 2 * log) / (epsilon * gap * gap);
+        begin(Math.ceil(trial));
+        Arrays.setAll(
+            trees, arm -> new PublishedTree(3_000 - t, epsilon / (2 * 2), random));
+      }
+      t++;
+      return left > 0 ? (int) (2 * pulls - left) % 2 : ScriptedChoices.largest(2, this::theta);
+    }
+
+    private double theta(int i) {
+      double r = Math.min(counts[i], Math.max(0, sums[i]));
+      return Beta.draw(r + 1, counts[i] - r + 1, random);
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      left = Math.max(0, left - 1);
+      if (gapKnown) {
+        counts[arm]++;
+        sums[arm] = trees[arm].applyAsDouble(reward);
+      } else {
+        sums[arm] += reward;
+      }
+    }
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedPhases() {
+    for (double epsilon : new double[] {50, 300, 2_000, 50_000}) {
+      new ScriptedChoices(Setting.arms(2).horizon(3_000), 40)
+          .assertSame(new PrivateThompson(epsilon), random -> new Published(epsilon, random));
+    }
   }
 }

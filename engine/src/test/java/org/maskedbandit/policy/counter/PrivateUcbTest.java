@@ -15,6 +15,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
 import org.maskedbandit.policy.ReleaseAttack;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.PureDp;
@@ -107,5 +108,23 @@ class PrivateUcbTest implements PolicyContract {
         .hasMessage("rounds must be at most the horizon 3: the claim ends there");
     assertThatThrownBy(() -> policy().start(Setting.arms(2), Seed.of(1)))
         .hasMessage("the horizon of private-ucb must be given, but is unbounded");
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedIndex() {
+    for (double epsilon : new double[] {1, 100, 5_000}) {
+      for (double gamma : new double[] {0.1, 0.9}) {
+        double log = Math.log(400);
+        double width = 3 * log * log * Math.log(3 * 400 * log / gamma) / epsilon;
+        new ScriptedChoices(Setting.arms(3).horizon(400), 40)
+            .assertSame(
+                new PrivateUcb(epsilon, gamma, true),
+                random -> new PublishedUcb(
+                    3,
+                    () -> new PublishedTree(400, epsilon / 3, random),
+                    false,
+                    (n, t) -> width));
+      }
+    }
   }
 }
