@@ -74,11 +74,14 @@ public record KlUcb() implements Policy {
       return arm == last ? threshold : isClearlyBelow(arm) ? 0 : exactIndex(arm);
     }
 
-    /** n d(m, threshold) > ln t; false if nothing is known of the arm or of the threshold. */
+    /**
+     * n d(m, threshold) > ln t; false if nothing is known of the arm or of the threshold, and if
+     * the threshold is 1, which another index may be too once it is rounded.
+     */
     private boolean isClearlyBelow(int arm) {
       double mean = sums[arm] / counts[arm];
       double divergence = negativeEntropies[arm] - mean * logOfThreshold - (1 - mean) * logOfRest;
-      return mean < threshold && counts[arm] * divergence > width * CLEARLY;
+      return threshold < 1 && mean < threshold && counts[arm] * divergence > width * CLEARLY;
     }
 
     private double exactIndex(int arm) {

@@ -9,7 +9,9 @@ import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
+import org.maskedbandit.policy.PublishedDivergence;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 
 class KlUcbTest implements PolicyContract {
@@ -50,5 +52,34 @@ class KlUcbTest implements PolicyContract {
     Play play = new Play(policy(), Setting.arms(2).horizon(9));
     assertThat(play.choices(1, (arm, round) -> (1 - arm) / 2.0))
         .containsExactly(0, 1, 0, 0, 0, 0, 0, 1, 0);
+  }
+
+  /** The logarithm is that of the round. */
+  private static final class Published implements ScriptedChoices.Pseudocode {
+    private final double[] sums = new double[3];
+    private final double[] counts = new double[3];
+    private double t;
+
+    @Override
+    public int choose() {
+      t++;
+      return t <= 3 ? (int) (t - 1) : ScriptedChoices.largest(3, this::index);
+    }
+
+    private double index(int i) {
+      return PublishedDivergence.largest(sums[i] / counts[i], Math.log(t) / counts[i]);
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      sums[arm] += reward;
+      counts[arm]++;
+    }
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedIndex() {
+    new ScriptedChoices(Setting.arms(3).horizon(400), 100)
+        .assertSame(policy(), random -> new Published());
   }
 }

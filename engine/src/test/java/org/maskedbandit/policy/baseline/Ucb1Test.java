@@ -10,6 +10,7 @@ import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 
 class Ucb1Test implements PolicyContract {
@@ -48,5 +49,34 @@ class Ucb1Test implements PolicyContract {
   void firstRoundsByHand() {
     assertThat(new Play(policy(), Setting.arms(2).horizon(7)).choices(1, (arm, round) -> 1 - arm))
         .containsExactly(0, 1, 0, 0, 0, 0, 1);
+  }
+
+  /** The logarithm is that of the plays so far, one fewer than the round. */
+  private static final class Published implements ScriptedChoices.Pseudocode {
+    private final double[] sums = new double[3];
+    private final double[] counts = new double[3];
+    private double t;
+
+    @Override
+    public int choose() {
+      t++;
+      return t <= 3 ? (int) (t - 1) : ScriptedChoices.largest(3, this::index);
+    }
+
+    private double index(int i) {
+      return sums[i] / counts[i] + Math.sqrt(2 * Math.log(t - 1) / counts[i]);
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      sums[arm] += reward;
+      counts[arm]++;
+    }
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedIndex() {
+    new ScriptedChoices(Setting.arms(3).horizon(400), 100)
+        .assertSame(policy(), random -> new Published());
   }
 }

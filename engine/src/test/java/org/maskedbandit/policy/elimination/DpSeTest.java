@@ -3,6 +3,7 @@ package org.maskedbandit.policy.elimination;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -12,7 +13,10 @@ import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.random.Laplace;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class DpSeTest implements PolicyContract {
@@ -98,5 +102,62 @@ class DpSeTest implements PolicyContract {
   @Override
   public OptionalLong noiseDraws(Setting setting, long[] plays) {
     return OptionalLong.of(6);
+  }
+
+  /** Algorithm 2: epochs in which all survivors are pulled in turn; h and c use the real R. */
+  private static final class Published implements ScriptedChoices.Pseudocode {
+    private static final double HORIZON = 40_000;
+    private final double epsilon;
+    private final RandomSource random;
+    private List<Integer> survivors = List.of(0, 1, 2);
+    private final double[] sums = new double[3];
+    private double e;
+    private double pulls;
+    private long turn;
+
+    Published(double epsilon, RandomSource random) {
+      this.epsilon = epsilon;
+      this.random = random;
+      begin();
+    }
+
+    private double log(double factor) {
+      return Math.log(factor * survivors.size() * e * e * HORIZON);
+    }
+
+    private void begin() {
+      e++;
+      double width = Math.pow(2, -e);
+      pulls = Math.max(32 * log(8) / (width * width), 8 * log(4) / (epsilon * width)) + 1;
+      turn = 0;
+      Arrays.fill(sums, 0);
+    }
+
+    @Override
+    public int choose() {
+      return survivors.get((int) (turn++ % survivors.size()));
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      sums[arm] += reward;
+      double r = Math.ceil(pulls);
+      if (turn == r * survivors.size() && survivors.size() > 1) {
+        double[] means = new double[3];
+        survivors.forEach(i -> means[i] = sums[i] / r + Laplace.draw(1 / (epsilon * r), random));
+        double best = survivors.stream().mapToDouble(i -> means[i]).max().orElseThrow();
+        double margin = 2 * Math.sqrt(log(8) / (2 * pulls)) + 2 * log(4) / (pulls * epsilon);
+        survivors = survivors.stream().filter(i -> best - means[i] <= margin).toList();
+        begin();
+      }
+    }
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedEpochs() {
+    for (double epsilon : new double[] {0.05, 0.2, 5}) {
+      new ScriptedChoices(Setting.arms(3).horizon(40_000), 40)
+          .assertSame(new DpSe(epsilon), random -> new Published(epsilon, random));
+    }
   }
 }

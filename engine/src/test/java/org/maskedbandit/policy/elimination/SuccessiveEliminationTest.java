@@ -12,6 +12,7 @@ import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
@@ -71,5 +72,36 @@ class SuccessiveEliminationTest implements PolicyContract {
   void needsAHorizon() {
     assertThatThrownBy(() -> policy().start(Setting.arms(2), Seed.of(1)))
         .hasMessage("the horizon of successive-elimination must be given, but is unbounded");
+  }
+
+  /** All survivors in turn; after each turn those far below the best are dropped. */
+  private static final class Published implements ScriptedChoices.Pseudocode {
+    private List<Integer> survivors = List.of(0, 1, 2);
+    private final double[] sums = new double[3];
+    private double n = 1;
+    private int turn;
+
+    @Override
+    public int choose() {
+      return survivors.get(turn++);
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      sums[arm] += reward;
+      if (turn == survivors.size()) {
+        double best = survivors.stream().mapToDouble(i -> sums[i] / n).max().orElseThrow();
+        double width = Math.sqrt(Math.log(4 * 3 * n * n * 2_000) / (2 * n));
+        survivors = survivors.stream().filter(i -> best - sums[i] / n < 2 * width).toList();
+        n++;
+        turn = 0;
+      }
+    }
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedTurns() {
+    new ScriptedChoices(Setting.arms(3).horizon(2_000), 100)
+        .assertSame(policy(), random -> new Published());
   }
 }

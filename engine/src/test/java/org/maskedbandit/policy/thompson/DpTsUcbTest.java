@@ -13,8 +13,10 @@ import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Eta;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class DpTsUcbTest implements PolicyContract {
@@ -104,5 +106,70 @@ class DpTsUcbTest implements PolicyContract {
   void needsAHorizon() {
     assertThatThrownBy(() -> policy().claim(Setting.arms(2)))
         .hasMessage("the horizon of dp-ts-ucb must be given, but is unbounded");
+  }
+
+  /** h draws of each epoch, of which the largest stands for it afterwards. */
+  private static final class Published implements ScriptedChoices.Pseudocode {
+    private final double phi;
+    private final double v;
+    private final int w;
+    private final RandomSource random;
+    private final double[] n = new double[3];
+    private final double[] m = new double[3];
+    private final double[] h = new double[3];
+    private final double[] most = new double[3];
+    private final double[] buffer = new double[3];
+    private final double[] buffered = new double[3];
+    private int t;
+
+    Published(double horizon, double alpha, int w, RandomSource random) {
+      double log = Math.log(horizon);
+      double constant = 2 * Math.sqrt(2 * Math.PI * Math.E);
+      double growth = Math.pow(horizon, 0.5 * (1 - alpha)) * Math.pow(log, 0.5 * (3 - alpha));
+      phi = Math.ceil(constant * growth);
+      v = Math.pow(log, alpha);
+      this.w = w;
+      this.random = random;
+    }
+
+    @Override
+    public int choose() {
+      t++;
+      return t <= 3 * w ? (t - 1) % 3 : ScriptedChoices.largest(3, this::theta);
+    }
+
+    private double theta(int i) {
+      if (h[i]-- < 1) {
+        return most[i];
+      }
+      double theta = m[i] + Math.sqrt(v / n[i]) * random.nextGaussian();
+      most[i] = Math.max(most[i], theta);
+      return theta;
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      buffer[arm] += reward;
+      buffered[arm]++;
+      if (buffered[arm] == (n[arm] == 0 ? w : 2 * n[arm])) {
+        n[arm] = buffered[arm];
+        m[arm] = buffer[arm] / n[arm];
+        h[arm] = phi;
+        most[arm] = Double.NEGATIVE_INFINITY;
+        buffer[arm] = 0;
+        buffered[arm] = 0;
+      }
+    }
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedMaxima() {
+    for (double alpha : new double[] {0.5, 0.75, 1}) {
+      for (int w : new int[] {1, 5}) {
+        new ScriptedChoices(Setting.arms(3).horizon(600), 25)
+            .assertSame(
+                new DpTsUcb(alpha, w), random -> new Published(600, alpha, w, random));
+      }
+    }
   }
 }

@@ -13,8 +13,10 @@ import org.maskedbandit.policy.Play;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
+import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Eta;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 class ModifiedThompsonTest implements PolicyContract {
@@ -128,5 +130,48 @@ class ModifiedThompsonTest implements PolicyContract {
   @Override
   public OptionalLong noiseDraws(Setting setting, long[] plays) {
     return OptionalLong.of(setting.arms() * (setting.horizon() - 20L * setting.arms()));
+  }
+
+  /** Algorithm 2: b plays of each arm in order, then the largest N(S/(n+1), c/(n+1)). */
+  private static final class Published implements ScriptedChoices.Pseudocode {
+    private final int b;
+    private final double c;
+    private final RandomSource random;
+    private final double[] sums = new double[3];
+    private final double[] counts = new double[3];
+    private int t;
+
+    Published(int b, double c, RandomSource random) {
+      this.b = b;
+      this.c = c;
+      this.random = random;
+    }
+
+    @Override
+    public int choose() {
+      t++;
+      return t <= 3 * b ? (t - 1) / b : ScriptedChoices.largest(3, this::theta);
+    }
+
+    private double theta(int i) {
+      double n = counts[i] + 1;
+      return sums[i] / n + Math.sqrt(c / n) * random.nextGaussian();
+    }
+
+    @Override
+    public void learn(int arm, double reward) {
+      sums[arm] += reward;
+      counts[arm]++;
+    }
+  }
+
+  @Test
+  void choicesAreThoseOfThePublishedPosteriors() {
+    for (int b : new int[] {0, 1, 20}) {
+      for (double c : new double[] {1, 3}) {
+        new ScriptedChoices(Setting.arms(3).horizon(400), 25)
+            .assertSame(new ModifiedThompson(b, c), random -> new Published(b, c, random));
+      }
+    }
   }
 }
