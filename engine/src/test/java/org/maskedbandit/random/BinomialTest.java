@@ -1,6 +1,7 @@
 package org.maskedbandit.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigDecimal;
@@ -148,6 +149,67 @@ class BinomialTest {
       return ChiSquareTest.withDefaults()
           .test(Arrays.copyOf(expected, open), Arrays.copyOf(counts, open))
           .getPValue();
+    }
+  }
+
+  /**
+   * Whether a pair of uniform numbers gives a draw does not depend on the shortcut for the middle
+   * of the hat: it does exactly if the height is below f(k)/f(mode). A grid of pairs, and no law,
+   * because a shortcut that is wrong by a percent hardly changes it.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "257, 0.04",
+    "300, 0.5",
+    "1000, 0.0101",
+    "5000, 0.1",
+    "100000, 0.25",
+    "1000000, 0.00002",
+    "10000000000, 0.4"
+  })
+  void pairsAreKeptByTheHeightOfTheHatAlone(long n, double p) {
+    for (double u = 0.0005; u < 1; u += 0.001) {
+      for (double v = 0.0025; v < 1; v += 0.005) {
+        Pairs pairs = new Pairs(u, v);
+        BinomialHat.draw(n, p, pairs);
+        if ((pairs.taken == 2) != isKept(n, p, u - 0.5, v)) {
+          fail("the pair %s, %s", u, v);
+        }
+      }
+    }
+  }
+
+  /** Hormann (1993), BTRS without its step 1, which is the shortcut. */
+  private static boolean isKept(long n, double p, double u, double v) {
+    double b = 1.15 + 2.53 * Math.sqrt(n * p * (1 - p));
+    double a = -0.0873 + 0.0248 * b + 0.01 * p;
+    double alpha = (2.83 + 5.1 / b) * Math.sqrt(n * p * (1 - p));
+    double us = 0.5 - Math.abs(u);
+    double k = Math.floor((2 * a / us + b) * u + n * p + 0.5);
+    double mode = Math.floor((n + 1) * p);
+    return k >= 0
+        && k <= n
+        && Math.log(v * alpha / (a / (us * us) + b))
+            <= BinomialHat.logProbability(n, p, k) - BinomialHat.logProbability(n, p, mode);
+  }
+
+  /** One pair of uniform numbers and, if it is rejected, one that is kept. */
+  private static final class Pairs implements SimulatedSource {
+    private final double[] values;
+    private int taken;
+
+    Pairs(double u, double v) {
+      values = new double[] {u, v, 0.5, 0};
+    }
+
+    @Override
+    public double nextDouble() {
+      return values[taken++];
+    }
+
+    @Override
+    public long nextLong() {
+      throw new UnsupportedOperationException();
     }
   }
 }

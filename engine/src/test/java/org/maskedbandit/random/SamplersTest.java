@@ -37,6 +37,12 @@ class SamplersTest {
   }
 
   @Test
+  void coinsHaveTheirProbability() {
+    Statistics.of(DRAWS, () -> Coin.toss(0.3, random)).assertMean(0.3, 0.21);
+    Statistics.of(DRAWS, () -> Coin.toss(0.999, random)).assertMean(0.999, 0.000999);
+  }
+
+  @Test
   void streamsAreNormal() {
     Statistics.of(DRAWS, random::nextGaussian).assertMean(0, 1).assertVariance(0, 1, 3);
   }

@@ -1,7 +1,9 @@
 package org.maskedbandit.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.Eta;
@@ -142,5 +144,39 @@ class PosteriorDrawsTest {
   /** Up to the rounding of prices. */
   private static void assertReads(PosteriorDraws draws, double eta) {
     assertThat(Eta.of(draws.bill().paid())).isBetween(eta * (1 - 1e-15), eta * (1 + 1e-14));
+  }
+
+  /**
+   * Each draw serves a hundred plays, and the leader's pay nothing: its mean of 100/101 is 100/201
+   * at the second draw. A bound that foresees one play for a draw would let the leader win again.
+   * Fails wrongly once in a million times.
+   */
+  @Test
+  void aLeaderThatFallsWithinADrawIsOvertakenAtTheNext() {
+    int runs = 20_000;
+    double first = Normal.survival((100 - 50) / 101.0 / Math.sqrt(2 / 101.0));
+    double second =
+        Normal.survival((100 / 201.0 - 50 / 101.0) / Math.sqrt(1 / 201.0 + 1 / 101.0));
+    double overtaken = first + (1 - first) * second;
+    double deviation = Math.sqrt(runs * overtaken * (1 - overtaken));
+    long times = IntStream.range(0, runs).filter(run -> overtakenInTwoDraws()).count();
+    assertThat(times).isCloseTo(Math.round(runs * overtaken), within((long) (4.9 * deviation)));
+  }
+
+  private boolean overtakenInTwoDraws() {
+    PosteriorDraws draws = new PosteriorDraws(2, share -> share, 0);
+    draws.addAll(0, 100, 100);
+    draws.addAll(1, 50, 100);
+    long[] plays = new long[2];
+    draws.play(
+        2,
+        100,
+        (arm, count) -> {
+          plays[arm] += count;
+          return 0;
+        },
+        random);
+    assertThat(plays[0] + plays[1]).isEqualTo(200);
+    return plays[1] > 0;
   }
 }
