@@ -44,50 +44,32 @@ public final class Notation {
     return parameters;
   }
 
-  /** The default of each parameter by written name; … if it must be given or depends on others. */
-  static Map<String, String> defaults(Class<?> type) {
-    RecordShape shape = RecordShape.of(type);
-    Map<String, String> defaults = new LinkedHashMap<>();
-    shape
-        .components()
-        .forEach(each -> defaults.put(kebab(each.getName()), isList(each) ? "[…]" : "…"));
-    List<String> required = shape.required();
-    if (required.size() < defaults.size()) {
-      Record one = shape.plain(example(shape, 1));
-      Record two = shape.plain(example(shape, 2));
-      shape.components().stream()
-          .filter(each -> !required.contains(each.getName()) && !differ(each, one, two))
-          .forEach(each -> defaults.put(kebab(each.getName()), written(each, one)));
-    }
-    return defaults;
-  }
-
   /** Some record of the class: every number that must be given is 1/2, or 1 if it is whole. */
   static Record example(Class<?> type) {
     RecordShape shape = RecordShape.of(type);
-    return shape.plain(example(shape, 1));
+    return shape.plain(example(shape));
   }
 
   /** Values that most records accept. */
-  private static Map<String, Object> example(RecordShape shape, int number) {
+  static Map<String, Object> example(RecordShape shape) {
     Map<String, Object> example = new LinkedHashMap<>();
     for (RecordComponent component : shape.components()) {
-      example.put(component.getName(), example(component.getType(), number));
+      example.put(component.getName(), exampleOf(component.getType()));
     }
     return example;
   }
 
-  private static Object example(Class<?> type, int number) {
+  private static Object exampleOf(Class<?> type) {
     if (type == double.class) {
-      return 1.0 / (number + 1);
+      return 0.5;
     } else if (type == long.class) {
-      return (long) number;
+      return 1L;
     } else if (type == int.class) {
-      return number;
+      return 1;
     } else if (type == boolean.class) {
       return false;
     } else if (type == Numbers.class) {
-      return Numbers.of(1.0 / (number + 1));
+      return Numbers.of(0.5);
     } else if (type == List.class) {
       return List.of();
     }
@@ -204,15 +186,17 @@ public final class Notation {
         : "a number, a truth value, a constant, a record of an interface or a list of these";
   }
 
-  private static boolean isList(RecordComponent component) {
-    return component.getType() == Numbers.class || component.getType() == List.class;
+  /** What stands for a value that must be given. */
+  static String omitted(RecordComponent component) {
+    boolean list = component.getType() == Numbers.class || component.getType() == List.class;
+    return list ? "[…]" : "…";
   }
 
-  private static boolean differ(RecordComponent component, Record one, Record two) {
+  static boolean differ(RecordComponent component, Record one, Record two) {
     return !RecordShape.value(one, component).equals(RecordShape.value(two, component));
   }
 
-  private static String written(RecordComponent component, Record record) {
+  static String written(RecordComponent component, Record record) {
     return written(component.getGenericType(), RecordShape.value(record, component));
   }
 

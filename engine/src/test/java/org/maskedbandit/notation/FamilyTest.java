@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +62,7 @@ class FamilyTest {
         "dp-se               | dp-se(epsilon=…)",
         "anytime-lazy-ucb    | anytime-lazy-ucb(epsilon=…, log-base=e)",
         "calibrated-thompson | calibrated-thompson(eta=…, redraw=1, floor=0.25)",
+        "budgeted-thompson   | budgeted-thompson(eta=…, c=depends on eta)",
       })
   void formsShowDefaults(String name, String form) {
     assertThat(policies.form(name)).isEqualTo(form);
@@ -112,5 +115,33 @@ class FamilyTest {
     assertThat(Family.nearest("b", List.of("a", "c"))).isEqualTo("a");
     assertThat(Family.nearest("b", List.of("c", "a"))).isEqualTo("c");
     assertThat(Family.nearest("b", List.of())).isEmpty();
+  }
+
+  /** A default that is shown is the one that is filled in, whatever the other parameters are. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0.02", "0.7", "3", "77", "5000"})
+  void shownDefaultsAreThoseOfOtherValuesToo(String value) {
+    for (String name : policies.names()) {
+      String required = policies.required(name).stream()
+          .map(parameter -> parameter + "=" + value)
+          .collect(Collectors.joining(", "));
+      Pattern.compile("([a-z0-9-]+=[^,…)]+)[,)]")
+          .matcher(policies.form(name))
+          .results()
+          .map(shown -> shown.group(1))
+          .filter(shown -> !shown.contains("depends on"))
+          .forEach(shown -> assertFillsIn(name, required, shown));
+    }
+  }
+
+  private static void assertFillsIn(String name, String required, String shown) {
+    Policy plain;
+    try {
+      plain = Policy.parse(required.isEmpty() ? name : name + "(" + required + ")");
+    } catch (IllegalArgumentException refused) {
+      return;
+    }
+    String rest = required.isEmpty() ? "" : ", " + required;
+    assertThat(Policy.parse(name + "(" + shown + rest + ")")).isEqualTo(plain);
   }
 }
