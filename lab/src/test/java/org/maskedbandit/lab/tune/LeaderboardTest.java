@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.trial.Overspending;
 import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Budget;
@@ -30,6 +32,22 @@ class LeaderboardTest {
                 series.claim().guarantee().gaussian().orElseThrow().eta())
             .isLessThanOrEqualTo(1));
     assertThat(board.ranking().get(0).policy().written()).isEqualTo("epoch-thompson(eta=1)");
+  }
+
+  /**
+   * A policy that plays the first arm in every round loses nothing in some runs and everything in
+   * others. Fails wrongly once in 2^39 times.
+   */
+  @Test
+  void runsMeetTheArmsInAnOrderOfTheirOwn() {
+    Problem sorted = Bernoulli.of(1, 0);
+    Study plan = Study.of(sorted).horizon(50).runs(40).seed(1);
+    String first = Overspending.class.getName();
+    Leaderboard board = Leaderboard.at(
+        1, sorted, plan, List.of(first + "(claimed=0.5, paid=0.5)"), Progress.SILENT);
+    Sample regret = board.regret(first).orElseThrow();
+    assertThat(regret.quantile(0)).isZero();
+    assertThat(regret.max()).isEqualTo(50);
   }
 
   @Test

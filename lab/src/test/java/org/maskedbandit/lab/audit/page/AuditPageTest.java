@@ -53,17 +53,25 @@ class AuditPageTest {
     assertThat(written(report, "audit.csv").lines()).first().isEqualTo("panel,line,x,y,low,high");
   }
 
-  /**
-   * Points at eight deltas hold together: each at an eighth of the risk proves no more than alone.
-   */
+  /** Points at nine deltas hold together at confidence 0.95: each at a ninth of the risk. */
   @Test
   void pointsPayForBeingMany() {
-    AuditReport report = report("epoch-thompson(eta=1)", 4000);
+    AuditReport report = Audit.of(new ReleasingEveryReward(3, 1), Setting.arms(1).horizon(1))
+        .runs(2000)
+        .run();
     AuditPicture picture = new AuditPicture(report, Optional.empty());
     assertThat(picture.points().shown()).hasSize(9).allSatisfy(row -> {
       double delta = Double.parseDouble(row.get(0));
-      assertThat(Double.parseDouble(row.get(2))).isLessThanOrEqualTo(report.epsilonAtLeast(delta));
+      double together = report.proof().epsilonAtLeast(delta, 1 - 0.05 / 9);
+      assertThat(Double.parseDouble(row.get(2))).isBetween(together * 0.999, together);
+      assertThat(together).isBetween(0.1, report.epsilonAtLeast(delta) * 0.99);
     });
+  }
+
+  @Test
+  void pointsHaveTwoPanelsAndNoLedgerIfThereIsNone() {
+    AuditPicture picture =
+        new AuditPicture(report("epoch-thompson(eta=1)", 400), Optional.empty());
     assertThat(picture.picture().panels()).hasSize(2);
     assertThat(picture.table().csv()).doesNotContain("ledger reading");
   }
