@@ -40,9 +40,10 @@ public final class Family<T> {
 
   /** {@code modified-thompson(b=…, c=…)}: the name with all parameters and their defaults. */
   public String form(String name) {
-    String list = new Defaults(member(name)).written().entrySet().stream()
-        .map(entry -> entry.getKey() + "=" + entry.getValue())
-        .collect(Collectors.joining(", "));
+    String list = new Defaults(member(name))
+        .written().entrySet().stream()
+            .map(entry -> entry.getKey() + "=" + entry.getValue())
+            .collect(Collectors.joining(", "));
     return list.isEmpty() ? name : name + "(" + list + ")";
   }
 

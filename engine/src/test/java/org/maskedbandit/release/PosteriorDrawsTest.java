@@ -155,8 +155,7 @@ class PosteriorDrawsTest {
   void aLeaderThatFallsWithinADrawIsOvertakenAtTheNext() {
     int runs = 20_000;
     double first = Normal.survival((100 - 50) / 101.0 / Math.sqrt(2 / 101.0));
-    double second =
-        Normal.survival((100 / 201.0 - 50 / 101.0) / Math.sqrt(1 / 201.0 + 1 / 101.0));
+    double second = Normal.survival((100 / 201.0 - 50 / 101.0) / Math.sqrt(1 / 201.0 + 1 / 101.0));
     double overtaken = first + (1 - first) * second;
     double deviation = Math.sqrt(runs * overtaken * (1 - overtaken));
     long times = IntStream.range(0, runs).filter(run -> overtakenInTwoDraws()).count();

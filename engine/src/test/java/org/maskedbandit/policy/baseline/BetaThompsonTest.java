@@ -46,8 +46,7 @@ class BetaThompsonTest implements PolicyContract {
 
     @Override
     public int choose() {
-      return ScriptedChoices.largest(
-          3, i -> Beta.draw(successes[i] + 1, failures[i] + 1, random));
+      return ScriptedChoices.largest(3, i -> Beta.draw(successes[i] + 1, failures[i] + 1, random));
     }
 
     @Override

@@ -107,9 +107,7 @@ class DpTsTest implements PolicyContract {
       double logs = Math.log(n + 1) * Math.log(t) / Math.pow(Math.log(base), 2);
       double u = sums[i] / n + 6 * Math.sqrt(8) * logs / (epsilon * n);
       double m = Math.min(1, Math.max(0, u));
-      return n == 0
-          ? Double.POSITIVE_INFINITY
-          : Beta.draw(m * n + 1, (1 - m) * n + 1, random);
+      return n == 0 ? Double.POSITIVE_INFINITY : Beta.draw(m * n + 1, (1 - m) * n + 1, random);
     }
 
     @Override

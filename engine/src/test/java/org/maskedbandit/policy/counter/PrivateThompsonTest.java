@@ -191,8 +191,7 @@ class PrivateThompsonTest implements PolicyContract {
         gapKnown = Math.abs(first - second) > gap;
         double trial = 192 * (gapKnown ? Math.pow(log, 3) : 2 * log) / (epsilon * gap * gap);
         begin(Math.ceil(trial));
-        Arrays.setAll(
-            trees, arm -> new PublishedTree(3_000 - t, epsilon / (2 * 2), random));
+        Arrays.setAll(trees, arm -> new PublishedTree(3_000 - t, epsilon / (2 * 2), random));
       }
       t++;
       return left > 0 ? (int) (2 * pulls - left) % 2 : ScriptedChoices.largest(2, this::theta);

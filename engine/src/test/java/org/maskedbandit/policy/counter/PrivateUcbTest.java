@@ -120,10 +120,7 @@ class PrivateUcbTest implements PolicyContract {
             .assertSame(
                 new PrivateUcb(epsilon, gamma, true),
                 random -> new PublishedUcb(
-                    3,
-                    () -> new PublishedTree(400, epsilon / 3, random),
-                    false,
-                    (n, t) -> width));
+                    3, () -> new PublishedTree(400, epsilon / 3, random), false, (n, t) -> width));
       }
     }
   }

@@ -92,7 +92,8 @@ class SuccessiveEliminationTest implements PolicyContract {
       if (turn == survivors.size()) {
         double best = survivors.stream().mapToDouble(i -> sums[i] / n).max().orElseThrow();
         double width = Math.sqrt(Math.log(4 * 3 * n * n * 2_000) / (2 * n));
-        survivors = survivors.stream().filter(i -> best - sums[i] / n < 2 * width).toList();
+        survivors =
+            survivors.stream().filter(i -> best - sums[i] / n < 2 * width).toList();
         n++;
         turn = 0;
       }

@@ -99,8 +99,8 @@ class AdacUcbTest implements PolicyContract {
                     2,
                     true,
                     () -> random.nextGaussian() / Math.sqrt(2 * rho),
-                    (m, n, t, best) -> m
-                        + Math.sqrt((1 / (2 * n) + 1 / (rho * n * n)) * beta * Math.log(t))));
+                    (m, n, t, best) ->
+                        m + Math.sqrt((1 / (2 * n) + 1 / (rho * n * n)) * beta * Math.log(t))));
       }
     }
   }

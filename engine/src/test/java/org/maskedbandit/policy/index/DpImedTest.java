@@ -107,8 +107,11 @@ class DpImedTest implements PolicyContract {
                     ratio,
                     false,
                     () -> Laplace.draw(1 / epsilon, random),
-                    (m, n, t, best) -> -n * PublishedDivergence.through(
-                            epsilon, Math.min(1, Math.max(0, m)), Math.min(1, Math.max(0, best)))
+                    (m, n, t, best) -> -n
+                            * PublishedDivergence.through(
+                                epsilon,
+                                Math.min(1, Math.max(0, m)),
+                                Math.min(1, Math.max(0, best)))
                         - Math.log(n)));
       }
     }

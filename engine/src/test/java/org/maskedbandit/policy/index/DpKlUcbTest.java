@@ -84,9 +84,12 @@ class DpKlUcbTest implements PolicyContract {
             .assertSame(
                 new DpKlUcb(epsilon, ratio),
                 random -> new PublishedEpisodes(
-                    3, ratio, false, () -> Laplace.draw(1 / epsilon, random), (m, n, t, best) ->
-                        PublishedDivergence.largestThrough(
-                            epsilon, Math.min(1, Math.max(0, m)), Math.log(t) / n)));
+                    3,
+                    ratio,
+                    false,
+                    () -> Laplace.draw(1 / epsilon, random),
+                    (m, n, t, best) -> PublishedDivergence.largestThrough(
+                        epsilon, Math.min(1, Math.max(0, m)), Math.log(t) / n)));
       }
     }
   }

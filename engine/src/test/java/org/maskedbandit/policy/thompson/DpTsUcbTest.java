@@ -167,8 +167,7 @@ class DpTsUcbTest implements PolicyContract {
     for (double alpha : new double[] {0.5, 0.75, 1}) {
       for (int w : new int[] {1, 5}) {
         new ScriptedChoices(Setting.arms(3).horizon(600), 25)
-            .assertSame(
-                new DpTsUcb(alpha, w), random -> new Published(600, alpha, w, random));
+            .assertSame(new DpTsUcb(alpha, w), random -> new Published(600, alpha, w, random));
       }
     }
   }

@@ -6,9 +6,9 @@ import org.maskedbandit.privacy.ledger.Bill;
  * The result of one run.
  *
  * @param regret pseudo-regret at each checkpoint: the gaps of the arms played, added up
- * @param rewardRegret best mean times rounds, minus the rewards as learners take them in, which
- *     are rounded to 2^-20: more noise than regret, and the same expectation if rewards are
- *     multiples of 2^-20, as coins are; otherwise the expectations differ by at most 2^-21 a round
+ * @param rewardRegret best mean times rounds, minus the rewards as learners take them in, which are
+ *     rounded to 2^-20: more noise than regret, and the same expectation if rewards are multiples
+ *     of 2^-20, as coins are; otherwise the expectations differ by at most 2^-21 a round
  * @param bill what the worst-off reward paid; a ledger reading, not a guarantee
  */
 @SuppressWarnings("ArrayRecordComponent") // columns of numbers that are never compared

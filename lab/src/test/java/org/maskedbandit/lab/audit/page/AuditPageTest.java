@@ -56,7 +56,8 @@ class AuditPageTest {
   /** Points at nine deltas hold together at confidence 0.95: each at a ninth of the risk. */
   @Test
   void pointsPayForBeingMany() {
-    AuditReport report = Audit.of(new ReleasingEveryReward(3, 1), Setting.arms(1).horizon(1))
+    AuditReport report = Audit.of(
+            new ReleasingEveryReward(3, 1), Setting.arms(1).horizon(1))
         .runs(2000)
         .run();
     AuditPicture picture = new AuditPicture(report, Optional.empty());
@@ -70,8 +71,7 @@ class AuditPageTest {
 
   @Test
   void pointsHaveTwoPanelsAndNoLedgerIfThereIsNone() {
-    AuditPicture picture =
-        new AuditPicture(report("epoch-thompson(eta=1)", 400), Optional.empty());
+    AuditPicture picture = new AuditPicture(report("epoch-thompson(eta=1)", 400), Optional.empty());
     assertThat(picture.picture().panels()).hasSize(2);
     assertThat(picture.table().csv()).doesNotContain("ledger reading");
   }
