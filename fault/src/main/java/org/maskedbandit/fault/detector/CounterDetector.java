@@ -2,26 +2,24 @@ package org.maskedbandit.fault.detector;
 
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.maskedbandit.lab.audit.dial.CounterDial;
+import org.maskedbandit.lab.audit.dial.ReleaseDial;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.counter.Counter;
 
-/** Turns a {@link CounterDial}: no reward may lose more by all values than it was charged. */
+/** Turns a {@link ReleaseDial}: no reward may lose more by all values than it was charged. */
 public record CounterDetector(int rewards) implements Detector<Supplier<Counter>> {
   /** The dial is exact up to this. */
-  private static final double ROUNDING = 1 + 1e-6;
-
-  /** The dial shows 1e5 and more if there is no noise. */
-  private static final double IN_THE_CLEAR = 1e4;
+  private static final double ROUNDING = 1 + 1e-9;
 
   @Override
   public Optional<String> complaint(Supplier<Counter> counters, Seed seed) {
-    double lost = new CounterDial(counters, rewards, 1 + seed.stream().nextInt(3)).worst();
+    double lost =
+        ReleaseDial.counter(counters, rewards, 1 + seed.stream().nextInt(3)).worst();
     double charged = charged(counters.get(), seed.stream());
     return lost <= charged * ROUNDING
         ? Optional.empty()
-        : Optional.of((lost > IN_THE_CLEAR
+        : Optional.of((Double.isInfinite(lost)
                 ? "a reward is in the clear"
                 : "η = " + Digits.of(lost) + " is lost")
             + ", " + Digits.of(charged) + " was charged");
@@ -36,6 +34,6 @@ public record CounterDetector(int rewards) implements Detector<Supplier<Counter>
 
   @Override
   public String name() {
-    return "`CounterDial`";
+    return "`ReleaseDial`";
   }
 }
