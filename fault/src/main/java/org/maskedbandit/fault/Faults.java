@@ -2,18 +2,23 @@ package org.maskedbandit.fault;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.maskedbandit.fault.detector.AuditDetector;
+import org.maskedbandit.fault.detector.ChainDetector;
 import org.maskedbandit.fault.detector.CounterDetector;
 import org.maskedbandit.fault.detector.Detector;
 import org.maskedbandit.fault.detector.DialDetector;
+import org.maskedbandit.fault.detector.PosteriorDetector;
 import org.maskedbandit.fault.detector.SelectionDetector;
 import org.maskedbandit.fault.detector.SilentDetector;
 import org.maskedbandit.fault.detector.SourceDetector;
 import org.maskedbandit.fault.detector.SumDetector;
 import org.maskedbandit.fault.detector.WindowDetector;
 import org.maskedbandit.lab.audit.Neighbours;
+import org.maskedbandit.lab.audit.dial.ReleaseDial;
+import org.maskedbandit.lab.audit.dial.ReleaseDial.Epoch;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.BudgetedThompson;
@@ -23,6 +28,8 @@ import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.release.Argmax;
+import org.maskedbandit.release.CancellingNoise;
+import org.maskedbandit.release.EpochLengths;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.LaplaceMechanism;
@@ -48,7 +55,8 @@ public final class Faults {
   private Faults() {}
 
   public static List<Fault<?>> all() {
-    return Stream.of(posteriors(), budgets(), rewards(), selections(), counters(), sources())
+    return Stream.of(
+            posteriors(), budgets(), rewards(), selections(), counters(), chains(), sources())
         .<Fault<?>>flatMap(List::stream)
         .toList();
   }
@@ -178,6 +186,73 @@ public final class Faults {
             () -> NaturalLogTree.of(REWARDS, noise),
             correct,
             detector));
+  }
+
+  private static List<Fault<?>> chains() {
+    return List.of(
+        chain(
+            BrokenChain.WITHOUT_FACTOR,
+            "σ = 1/η for noise that is taken back in part",
+            "up to 1.67 times the η; no single release shows it"),
+        chain(
+            BrokenChain.EARLIER_PART,
+            "σ from the part that this release takes back, not the next one",
+            "about 1.15 times the η, while the parts grow"),
+        chain(
+            BrokenChain.LATE_PART,
+            "the part that is taken back chosen after the noise was drawn",
+            "more than was paid for, whenever an epoch is cut short"),
+        chain(
+            BrokenChain.PART_BY_REWARDS,
+            "the part that is taken back chosen by rewards",
+            "the rewards, by a number that is published without noise"),
+        chain(
+            BrokenChain.WHOLE_NOISE,
+            "all of the noise before taken back",
+            "every reward pays in each later release, without end"),
+        chain(
+            BrokenChain.FIRST_NOISE,
+            "the first noise taken back for ever",
+            "the first noise, bit by bit, and with it the first epoch"),
+        chain(
+            BrokenChain.ONE_MEMORY,
+            "one memory of noise for all arms",
+            "an arm takes back more of another arm's noise than that arm paid for"),
+        chain(
+            BrokenChain.RELEASED_AGAIN,
+            "an epoch released again after a crash",
+            "two releases of one sum"),
+        chain(
+            BrokenChain.OTHER_NOISE,
+            "other noise taken back than was added",
+            "no secret, but the regret: nothing is cancelled"),
+        chain(
+            BrokenChain.LOST_MEMORY,
+            "the noise lost in a restart, and the part kept",
+            "no secret, but the regret: the posterior trusts sums too much"),
+        chain(
+            BrokenChain.ADDED_NOISE,
+            "a part of the noise before added, not taken back",
+            "no secret, but the regret: sums over epochs have more noise, not less"),
+        new Fault<>(
+            SeparateEpochs.class,
+            "a posterior that takes releases for independent",
+            "no secret, but the regret: posteriors are too wide",
+            SeparateEpochs::add,
+            (posterior, length, sum, noise, before, back) ->
+                posterior.add(length, sum, noise, back),
+            new PosteriorDetector(new CancellingNoise(0.1, 0.8, new EpochLengths(128, 0.15)))));
+  }
+
+  private static Fault<?> chain(BrokenChain broken, String mistake, String givesAway) {
+    CancellingNoise noise = new CancellingNoise(1, 0.8, new EpochLengths(20, 0.15));
+    return new Fault<Function<List<Epoch>, ReleaseDial>>(
+        BrokenChain.class,
+        mistake,
+        givesAway,
+        epochs -> broken.dial(noise, epochs),
+        epochs -> ReleaseDial.epochs(noise, epochs),
+        new ChainDetector(noise));
   }
 
   private static List<Fault<?>> sources() {

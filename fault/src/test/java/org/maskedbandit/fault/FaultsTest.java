@@ -1,21 +1,33 @@
 package org.maskedbandit.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.fault.detector.DialDetector;
+import org.maskedbandit.lab.audit.dial.ReleaseDial;
+import org.maskedbandit.lab.audit.dial.ReleaseDial.Epoch;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.release.CancellingNoise;
+import org.maskedbandit.release.EpochLengths;
 
 /** Every fault is caught, and its correct twin is not. */
 class FaultsTest {
   /** {@code -Dfault.seeds=200} tries more of them. */
   private static final int SEEDS = Integer.getInteger("fault.seeds", 5);
+
+  private static final CancellingNoise NOISE =
+      new CancellingNoise(1, 0.8, new EpochLengths(20, 0.15));
+  private static final List<Epoch> EPOCHS =
+      IntStream.range(0, 20).mapToObj(i -> new Epoch(i % 5 / 4, 20 + i)).toList();
 
   static List<Fault<?>> faults() {
     return Faults.all();
@@ -46,5 +58,32 @@ class FaultsTest {
   void aKeptCountCostsNoRewardMoreThanItIsCharged() {
     Policy twin = new BrokenTwin<>(new SlidingThompson(1, 4, 0.25), KeptCount::new);
     assertThat(new DialDetector(3, 12, false).complaint(twin, Seed.of(0))).isEmpty();
+  }
+
+  /** What {@link BrokenChain} changes by a line has the noise of the real class. */
+  @Test
+  void theChainThatIsChangedIsTheRealOne() {
+    double[][] open = BrokenChain.RIGHT.dial(NOISE, EPOCHS).noise();
+    double[][] real = ReleaseDial.epochs(NOISE, EPOCHS).noise();
+    for (int release = 0; release < real.length; release++) {
+      assertThat(open[release]).containsExactly(real[release], within(1e-9));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = BrokenChain.class,
+      names = {"OTHER_NOISE", "LOST_MEMORY", "ADDED_NOISE"})
+  void theseMistakesCostNoRewardMoreThanIsClaimed(BrokenChain mistake) {
+    assertThat(mistake.dial(NOISE, EPOCHS).worst()).isLessThanOrEqualTo(1 + 1e-9);
+  }
+
+  @Test
+  void noSingleReleaseShowsThatTheNoiseIsTooSmall() {
+    ReleaseDial dial = BrokenChain.WITHOUT_FACTOR.dial(NOISE, EPOCHS);
+    for (double[] release : dial.noise()) {
+      assertThat(DoubleStream.of(release).map(x -> x * x).sum()).isGreaterThan(1 - 1e-9);
+    }
+    assertThat(dial.worst()).isGreaterThan(1.6);
   }
 }
