@@ -64,6 +64,21 @@ class AuditTest {
     assertThat(report.proved()).isGreaterThan(report.claimed());
   }
 
+  /**
+   * Noise that is taken back: the release of a later epoch has 2.1 times the noise of the claim, so
+   * that it alone, without those before and after, would prove less than 0.5.
+   */
+  @Test
+  void chainsOfReleasesGiveAwayNearlyWhatIsClaimed() {
+    Setting setting = Setting.arms(1).horizon(400);
+    Neighbours late = new Neighbours(new ConstantRewards(1, 0, 0), 150);
+    AuditReport report = Audit.of(Policy.parse("epoch-thompson(eta=1)"), setting)
+        .pairs(List.of(late))
+        .runs(4000)
+        .run();
+    assertThat(report.etaAtLeast()).isBetween(0.8, 1.0);
+  }
+
   private static Audit audit(Method method, double divisor) {
     CalibratedThompson thompson = new CalibratedThompson(1);
     Policy policy = switch (method) {

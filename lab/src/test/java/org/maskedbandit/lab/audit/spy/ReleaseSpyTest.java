@@ -2,6 +2,7 @@ package org.maskedbandit.lab.audit.spy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** Transcripts by hand: the changed reward is of one arm of two. */
@@ -39,10 +40,30 @@ class ReleaseSpyTest {
     assertThat(seen[6]).isZero();
   }
 
+  /** Six rounds have four windows, so that ten numbers come first. */
+  @Test
+  void looksAtTheNoiseOfReleasesBeforeAndAfter() {
+    double[] seen = observe(1.5, 1.5, 2, 2.25, 2.25, 7);
+    assertThat(seen).hasSize(10 + 8 + 8);
+    assertThat(seen[0]).as("the changed reward and noise").isEqualTo(2);
+    assertThat(seen[10]).as("before: 1.5, of which 0.5 is known").isEqualTo(1);
+    assertThat(seen[18]).as("after: 2.25, of which 0.25 is known").isEqualTo(2);
+    assertThat(seen[19]).as("after: 7, of which 1 is known").isEqualTo(6);
+  }
+
+  @Test
+  void theLatestReleaseBeforeStandsFirst() {
+    double[][] released = {{1.0}, {3.0}, {3.0}};
+    double[] seen = new ReleaseSpy()
+        .observe(new Transcript(2, new int[3], new double[] {0.5, 1, Double.NaN}, released));
+    assertThat(seen[8]).isEqualTo(2);
+    assertThat(seen[9]).isEqualTo(0.5);
+  }
+
   @Test
   void whatIsNeverReleasedLeavesNothing() {
     assertThat(observe(0, 0, 0, 0, 0, 0)).containsOnly(0);
-    assertThat(observe(3, 3, 3, 3, 3, 3)).containsOnly(0);
+    assertThat(Arrays.copyOf(observe(3, 3, 3, 3, 3, 3), 10)).containsOnly(0);
   }
 
   private static double[] observe(double... releasedOfArm0) {
