@@ -39,11 +39,7 @@ public record Release(int arm, long rewards, double sum, long decisions, int bac
     releases.clear();
     for (int i = 0; i < arms.length; i++) {
       releases.add(new Release(
-          (int) arms[i],
-          (long) rewards[i],
-          noisySums[i],
-          (long) decisions[i],
-          (int) back[i]));
+          (int) arms[i], (long) rewards[i], noisySums[i], (long) decisions[i], (int) back[i]));
     }
   }
 

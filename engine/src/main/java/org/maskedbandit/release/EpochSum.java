@@ -75,7 +75,10 @@ public final class EpochSum implements Stateful {
     return size;
   }
 
-  /** Which part of the noise of the latest release the next one takes back, out of {@link EpochNoise#WHOLE}. */
+  /**
+   * Which part of the noise of the latest release the next one takes back, out of
+   * {@link EpochNoise#WHOLE}.
+   */
   public int back() {
     return back;
   }

@@ -113,7 +113,9 @@ class CancellingSumTest {
     rebuilt.release(replay);
     replay.endReading();
     RandomSource silent = NoiseMeter.silent();
-    assertThat(released(rebuilt, 0.5, silent)).isEqualTo(released(live, 0.5, silent)).isNotEqualTo(2);
+    assertThat(released(rebuilt, 0.5, silent))
+        .isEqualTo(released(live, 0.5, silent))
+        .isNotEqualTo(2);
   }
 
   /** What will not be taken back is no part of the state. */

@@ -36,8 +36,7 @@ final class EpochPosteriors {
   private double refreshed;
 
   /** Calls {@code changed} for every arm whose mean or deviation has changed. */
-  EpochPosteriors(
-      int arms, EpochNoise noise, EpochLengths lengths, long n0, IntConsumer changed) {
+  EpochPosteriors(int arms, EpochNoise noise, EpochLengths lengths, long n0, IntConsumer changed) {
     this.noise = noise;
     this.lengths = lengths;
     this.n0 = n0;

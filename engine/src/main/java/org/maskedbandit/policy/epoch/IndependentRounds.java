@@ -56,9 +56,8 @@ final class IndependentRounds {
   private int first(double[] p, Decider.Player player, RandomSource random) {
     int first = -1;
     for (int arm = 0; arm < p.length; arm++) {
-      times[arm] = p[arm] == 0
-          ? Double.POSITIVE_INFINITY
-          : Gamma.draw(player.missing(arm), random) / p[arm];
+      times[arm] =
+          p[arm] == 0 ? Double.POSITIVE_INFINITY : Gamma.draw(player.missing(arm), random) / p[arm];
       first = first < 0 || times[arm] < times[first] ? arm : first;
     }
     return first;
@@ -68,9 +67,8 @@ final class IndependentRounds {
     long rounds = 0;
     for (int arm = 0; arm < counts.length; arm++) {
       long missing = player.missing(arm);
-      counts[arm] = arm == first
-          ? missing
-          : Binomial.draw(missing - 1, times[first] / times[arm], random);
+      counts[arm] =
+          arm == first ? missing : Binomial.draw(missing - 1, times[first] / times[arm], random);
       rounds += counts[arm];
     }
     return rounds;

@@ -43,9 +43,7 @@ class EpochBlocksTest {
   /** How many runs have up to 200, 400, 600, 800 and more wrong plays. */
   private static long[] runs(LongUnaryOperator wrong) {
     long[] counts = new long[5];
-    LongStream.range(0, RUNS)
-        .map(wrong)
-        .forEach(plays -> {
+    LongStream.range(0, RUNS).map(wrong).forEach(plays -> {
       counts[(int) ((plays - 1) / 200)]++;
     });
     return counts;

@@ -55,9 +55,8 @@ class EpochCoinsTest implements PolicyContract {
   /** One for each epoch. Decisions take a uniform number, which is no noise. */
   @Override
   public OptionalLong noiseDraws(Setting setting, long[] plays) {
-    return OptionalLong.of(Arrays.stream(plays)
-        .map(n -> EpochThompsonTest.epochs(n, 18, 0.12))
-        .sum());
+    return OptionalLong.of(
+        Arrays.stream(plays).map(n -> EpochThompsonTest.epochs(n, 18, 0.12)).sum());
   }
 
   @Test

@@ -92,7 +92,7 @@ class EpochPosteriorTest {
       double[][] releases = new double[epochs][];
       EpochPosterior posterior = new EpochPosterior();
       for (int j = 0; j < epochs; j++) {
-        long length = 1 + random.nextInt(200);
+        long length = 1L + random.nextInt(200);
         double back = j == 0 ? 0 : random.nextDouble(0.9);
         double noise = Math.exp(random.nextDouble(-4, 8));
         double sum = length * random.nextDouble(0.2, 0.8);
