@@ -36,11 +36,14 @@ public final class Notation {
     return build(family, WrittenForm.parse(Family.of(family).noun(), text));
   }
 
-  /** The parameters of a record of numbers, by written name. */
+  /** The parameters of a record that are numbers, by written name. */
   public static Map<String, Double> parameters(Record record) {
     Map<String, Double> parameters = new LinkedHashMap<>();
-    RecordShape.values(record)
-        .forEach((name, value) -> parameters.put(kebab(name), ((Number) value).doubleValue()));
+    RecordShape.values(record).forEach((name, value) -> {
+      if (value instanceof Number number) {
+        parameters.put(kebab(name), number.doubleValue());
+      }
+    });
     return parameters;
   }
 

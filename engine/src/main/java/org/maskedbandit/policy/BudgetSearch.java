@@ -19,7 +19,7 @@ public record BudgetSearch(Budget budget, Setting setting) {
   private static final double SMALLEST = 1e-6;
   private static final double LARGEST = 1e6;
 
-  /** Whether the policy's claim is within the budget; a setting that it refuses is not. */
+  /** Whether what one reward pays is within the budget; a setting that it refuses is not. */
   public boolean meets(Policy policy) {
     return meets(() -> policy);
   }
@@ -27,7 +27,7 @@ public record BudgetSearch(Budget budget, Setting setting) {
   /** A parameter that the policy refuses does not meet the budget either. */
   private boolean meets(Supplier<Policy> policy) {
     try {
-      return budget.met(policy.get().claim(setting).guarantee());
+      return budget.met(policy.get().price(setting));
     } catch (IllegalArgumentException refused) {
       return false;
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
@@ -16,6 +17,14 @@ public interface Policy {
   /** The promise to a person with that many rewards, by group privacy or better. */
   default Claim claim(Setting setting, int rewardsPerPerson) {
     return claim(setting).times(rewardsPerPerson);
+  }
+
+  /**
+   * What one reward pays at most: the best proven bound, by which policies are set to a budget. It
+   * is covered by the claim, which may be a published one and leave room.
+   */
+  default Guarantee price(Setting setting) {
+    return claim(setting).guarantee();
   }
 
   /** A learner at its first round, which draws all its randomness from the given source. */

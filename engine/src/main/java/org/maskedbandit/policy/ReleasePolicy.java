@@ -2,6 +2,7 @@ package org.maskedbandit.policy;
 
 import java.util.List;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochNoise;
@@ -18,6 +19,12 @@ public interface ReleasePolicy extends Policy {
   @Override
   default Claim claim(Setting setting) {
     return Claim.anytime(mechanism(setting).guarantee()).within(Scope.SUMS);
+  }
+
+  /** That of one release: a reward is part of one only. */
+  @Override
+  default Guarantee price(Setting setting) {
+    return mechanism(setting).guarantee();
   }
 
   Decider decider(Setting setting);

@@ -89,6 +89,11 @@ public record ApproximateDp(double epsilon, double delta) implements Guarantee {
   }
 
   @Override
+  public String conversion() {
+    return "worst case of the point";
+  }
+
+  @Override
   public String toString() {
     return Notation.write(Guarantee.class, this);
   }

@@ -14,8 +14,8 @@ import org.maskedbandit.notation.Check;
  * What several releases come to together, each perhaps chosen by the outputs before it, with its
  * guarantee fixed beforehand.
  *
- * <p>The guarantee is that of the strongest kind that all parts imply, in the order pure, GDP,
- * zCDP, Renyi, approximate. At a delta fixed beforehand every route is a theorem, so the least
+ * <p>The guarantee is that of the strongest kind that all parts imply, in the order Laplace, pure,
+ * GDP, zCDP, Renyi, approximate. At a delta fixed beforehand every route is a theorem, so the least
  * epsilon of all of them holds.
  *
  * @param times how often all parts are released
@@ -36,7 +36,7 @@ public record Composed(List<Guarantee> parts, long times) {
       return parts.get(0);
     }
     Stream<Optional<? extends Guarantee>> kinds =
-        Stream.of(pure(), gaussian(), concentrated(), renyi(), approximate());
+        Stream.of(laplace(), pure(), gaussian(), concentrated(), renyi(), approximate());
     double epsilon = epsilon(delta);
     Guarantee point =
         epsilon == Double.POSITIVE_INFINITY ? new NoGuarantee() : new ApproximateDp(epsilon, delta);
@@ -53,6 +53,7 @@ public record Composed(List<Guarantee> parts, long times) {
       return List.of();
     }
     Stream<Optional<Route>> all = Stream.of(
+        laplace().map(sum -> Route.sound("laplace", sum::epsilon, "losses composed on a lattice")),
         pure().map(sum -> Route.sound("basic", sum::epsilon, "Dwork and Roth 2014, Theorem 3.14")),
         optimal()
             .map(epsilon ->
@@ -103,8 +104,17 @@ public record Composed(List<Guarantee> parts, long times) {
     return parts.size() == 1 && times == 1;
   }
 
+  private Optional<LaplaceDp> laplace() {
+    return sum(part -> as(LaplaceDp.class, part), LaplaceDp::times, LaplaceDp::then);
+  }
+
   private Optional<PureDp> pure() {
-    return sum(part -> as(PureDp.class, part), PureDp::times, PureDp::then);
+    return sum(Composed::asPure, PureDp::times, PureDp::then);
+  }
+
+  private static Optional<PureDp> asPure(Guarantee part) {
+    return as(PureDp.class, part)
+        .or(() -> as(LaplaceDp.class, part).map(laplace -> new PureDp(laplace.epsilon())));
   }
 
   private Optional<GaussianDp> gaussian() {
@@ -129,7 +139,7 @@ public record Composed(List<Guarantee> parts, long times) {
   private Optional<ApproximateDp> approximate() {
     return sum(
         part -> as(ApproximateDp.class, part)
-            .or(() -> as(PureDp.class, part).map(pure -> new ApproximateDp(pure.epsilon(), 0))),
+            .or(() -> asPure(part).map(pure -> new ApproximateDp(pure.epsilon(), 0))),
         ApproximateDp::times,
         ApproximateDp::then);
   }

@@ -49,9 +49,9 @@ public final class Composition {
     return slack > 0 ? optimal(epsilon, count, slack) : Double.POSITIVE_INFINITY;
   }
 
-  private static RandomisedResponses responses(double epsilon, int count) {
+  private static LossLattice responses(double epsilon, int count) {
     Check.within("epsilon", epsilon, 0, Double.MAX_VALUE);
     Check.within("count", count, 1, MOST);
-    return new RandomisedResponses(epsilon, count);
+    return new RandomisedResponses(epsilon, count).profile();
   }
 }

@@ -79,6 +79,11 @@ public record GaussianDp(double eta) implements Guarantee {
   }
 
   @Override
+  public String conversion() {
+    return "Gaussian trade-off";
+  }
+
+  @Override
   public String toString() {
     return Notation.write(Guarantee.class, this);
   }

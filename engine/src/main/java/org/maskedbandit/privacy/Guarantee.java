@@ -16,7 +16,7 @@ import org.maskedbandit.notation.Notation;
  * zCDP to GDP.
  */
 public sealed interface Guarantee
-    permits GaussianDp, PureDp, Zcdp, RenyiDp, ApproximateDp, NoGuarantee {
+    permits GaussianDp, PureDp, LaplaceDp, Zcdp, RenyiDp, ApproximateDp, NoGuarantee {
   static Guarantee parse(String text) {
     return Notation.read(Guarantee.class, text);
   }
@@ -54,6 +54,12 @@ public sealed interface Guarantee
         : Optional.empty();
   }
 
+  /** The guarantee by Laplace noise that this one implies, if any: it is pure DP, and more. */
+  default Optional<LaplaceDp> laplace() {
+    double pure = epsilon(0);
+    return pure < Double.POSITIVE_INFINITY ? Optional.of(LaplaceDp.ofPure(pure)) : Optional.empty();
+  }
+
   /** The zero-concentrated guarantee that this one implies, if it implies one. */
   default Optional<Zcdp> concentrated() {
     return gaussian().map(GaussianDp::toZcdp);
@@ -67,7 +73,10 @@ public sealed interface Guarantee
   /** The guarantee in the words of a sentence, rounded up: 1-GDP. */
   String phrase();
 
-  /** The written name of the kind: gdp, pure, zcdp, renyi, approximate, none. */
+  /** How a curve or an eta is found from what is known, in the words of a table. */
+  String conversion();
+
+  /** The written name of the kind: gdp, pure, laplace, zcdp, renyi, approximate, none. */
   default String kind() {
     return Objects.requireNonNull(getClass().getAnnotation(Name.class)).value();
   }

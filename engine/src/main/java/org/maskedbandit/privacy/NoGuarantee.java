@@ -37,6 +37,11 @@ public record NoGuarantee() implements Guarantee {
   }
 
   @Override
+  public String conversion() {
+    return "none";
+  }
+
+  @Override
   public String toString() {
     return Notation.write(Guarantee.class, this);
   }

@@ -141,6 +141,11 @@ public record PureDp(double epsilon) implements Guarantee {
   }
 
   @Override
+  public String conversion() {
+    return "randomised response";
+  }
+
+  @Override
   public String toString() {
     return Notation.write(Guarantee.class, this);
   }

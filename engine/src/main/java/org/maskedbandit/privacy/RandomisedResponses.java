@@ -1,7 +1,5 @@
 package org.maskedbandit.privacy;
 
-import org.maskedbandit.numeric.Rounding;
-
 /**
  * The privacy profile of count randomised responses, each with the same epsilon. It is the worst
  * profile of count composed epsilon-DP mechanisms (Kairouz, Oh and Viswanath 2015, Theorem 3.3).
@@ -65,51 +63,7 @@ public final class RandomisedResponses {
     }
   }
 
-  /** The delta at any global epsilon, rounded up. */
-  public double delta(double global) {
-    if (global >= Rounding.productUp(count, epsilon)) {
-      return 0;
-    }
-    double sum = 0;
-    for (int i = 0; i < mass.length; i++) {
-      double excess = Rounding.productUp(count - 2.0 * i, epsilon) - global;
-      if (excess <= 0) {
-        break;
-      }
-      sum += mass[i] * -StrictMath.expm1(-excess);
-    }
-    return finish(sum);
-  }
-
-  private double finish(double sum) {
-    return Math.min(1, Math.nextUp(sum + blur * sum + dropped));
-  }
-
-  /**
-   * The global epsilon at that delta, rounded up. Between two neighbouring losses the profile is
-   *
-   * <pre>delta = total - e^(global - loss) weighted,</pre>
-   *
-   * where total sums the masses whose loss is positive there, weighted sums them times e^(loss -
-   * their loss), and loss is the smallest of theirs.
-   */
-  public double epsilon(double delta) {
-    double target = delta - dropped;
-    if (target <= 0) {
-      return Rounding.productUp(count, epsilon);
-    }
-    double decay = StrictMath.exp(-2 * epsilon);
-    double total = 0;
-    double weighted = 0;
-    for (int i = 0; i < mass.length; i++) {
-      total += mass[i];
-      weighted = weighted * decay + mass[i];
-      if (total + blur * total - decay * weighted >= target) {
-        double loss = Rounding.productUp(count - 2.0 * i, epsilon);
-        double ratio = (total - target + blur * total) / (weighted - blur * weighted);
-        return Math.max(0, Rounding.up(loss) + Math.min(0, StrictMath.log(ratio)));
-      }
-    }
-    return 0;
+  LossLattice profile() {
+    return new LossLattice(epsilon, count, mass, blur, dropped);
   }
 }

@@ -116,6 +116,11 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
   }
 
   @Override
+  public String conversion() {
+    return "Renyi divergence";
+  }
+
+  @Override
   public String toString() {
     return Notation.write(Guarantee.class, this);
   }

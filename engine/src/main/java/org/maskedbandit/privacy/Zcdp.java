@@ -121,6 +121,11 @@ public record Zcdp(double rho) implements Guarantee {
   }
 
   @Override
+  public String conversion() {
+    return "Renyi divergences";
+  }
+
+  @Override
   public String toString() {
     return Notation.write(Guarantee.class, this);
   }

@@ -2,7 +2,8 @@ package org.maskedbandit.release;
 
 import java.math.BigInteger;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.LaplaceDp;
 import org.maskedbandit.random.DiscreteLaplace;
 import org.maskedbandit.random.Laplace;
 import org.maskedbandit.random.SecretSource;
@@ -13,8 +14,12 @@ import org.maskedbandit.random.SimulatedSource;
  *
  * <pre>value + Laplace(scale),   scale = sensitivity/epsilon</pre>
  *
- * <p>For serving the noise is a {@link DiscreteLaplace} on the grid, with the scale rounded up to
- * it, which is exactly epsilon-DP.
+ * <p>For serving the noise is a {@link DiscreteLaplace} on the grid, of scale b units: the scale
+ * rounded up, and one unit more. The unit is for the trade-off: moved by s units, noise on whole
+ * numbers reveals no more than Laplace noise with s/b + 2 log cosh(1/(2b)), see {@link LaplaceDp}
+ * and the proof in its composition. That is below s/b + 1/(4 b^2), and at most epsilon, since s ≤
+ * epsilon (b - 1) and 1/(4b) ≤ epsilon. So the guarantee holds for served noise as it is, and pure
+ * epsilon-DP with it.
  *
  * @see "Dwork, McSherry, Nissim and Smith (2006), Calibrating Noise to Sensitivity in Private Data
  *     Analysis"
@@ -47,7 +52,7 @@ public record LaplaceMechanism(double sensitivity, double epsilon) implements Me
 
   private DiscreteLaplace onGrid() {
     double scale = new LaplaceMechanism(Grid.up(sensitivity), epsilon).scale();
-    return new DiscreteLaplace(Grid.unitsUp(scale), BigInteger.ONE);
+    return new DiscreteLaplace(Grid.unitsUp(scale).add(BigInteger.ONE), BigInteger.ONE);
   }
 
   @Override
@@ -61,7 +66,12 @@ public record LaplaceMechanism(double sensitivity, double epsilon) implements Me
   }
 
   @Override
-  public PureDp guarantee() {
-    return new PureDp(epsilon);
+  public LaplaceDp guarantee() {
+    return new LaplaceDp(epsilon);
+  }
+
+  @Override
+  public LaplaceDp guarantee(Numbers weights) {
+    return new LaplaceDp(epsilon, weights);
   }
 }

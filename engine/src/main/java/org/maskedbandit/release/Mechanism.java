@@ -1,5 +1,6 @@
 package org.maskedbandit.release;
 
+import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.random.RandomSource;
 
@@ -24,6 +25,14 @@ public sealed interface Mechanism extends RandomSource.AdditiveNoise, EpochNoise
   /** What one use promises to a datum that moves the value by at most the sensitivity. */
   @Override
   Guarantee guarantee();
+
+  /**
+   * What several uses promise to one datum together, if the values that it moves share the
+   * sensitivity as {@link NoiseBudget} does, in proportion to the weights.
+   */
+  default Guarantee guarantee(Numbers weights) {
+    return guarantee();
+  }
 
   /** Nothing is taken back: the noise of every release is independent. */
   @Override

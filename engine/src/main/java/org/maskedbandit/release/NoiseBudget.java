@@ -1,5 +1,6 @@
 package org.maskedbandit.release;
 
+import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.Guarantee;
 
@@ -32,8 +33,8 @@ public interface NoiseBudget {
     return parts -> share(2 * parts);
   }
 
-  /** What a reward pays in all. */
-  default Guarantee total() {
-    return share(1).guarantee();
+  /** What a reward pays in all whose releases share the budget in proportion to the weights. */
+  default Guarantee total(double... weights) {
+    return share(1).guarantee(Numbers.of(weights));
   }
 }

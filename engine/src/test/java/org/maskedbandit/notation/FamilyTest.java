@@ -40,7 +40,7 @@ class FamilyTest {
   void onlyRecordsOfTheInterfaceAreMembers() {
     assertThat(policies.names()).doesNotContain("policy", "setting", "learner", "thompson-learner");
     assertThat(Family.of(Guarantee.class).names())
-        .containsExactly("approximate", "gdp", "none", "pure", "renyi", "zcdp");
+        .containsExactly("approximate", "gdp", "laplace", "none", "pure", "renyi", "zcdp");
     assertThat(Family.of(Problem.class).names()).contains("bernoulli", "truncated-exponential");
   }
 
@@ -49,7 +49,7 @@ class FamilyTest {
     assertThat(policies.member("thompson")).isEqualTo(Thompson.class);
     assertThat(Family.of(Guarantee.class).member("gdp")).isEqualTo(GaussianDp.class);
     assertThatThrownBy(() -> Family.of(Guarantee.class).member("gpd"))
-        .hasMessage("guarantee must be one of approximate, gdp, none, pure, renyi, zcdp, "
+        .hasMessage("guarantee must be one of approximate, gdp, laplace, none, pure, renyi, zcdp, "
             + "but is 'gpd'; did you mean 'gdp'?");
   }
 

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.evidence.Evidence;
@@ -120,12 +121,15 @@ public interface PolicyContract {
   }
 
   @Test
-  default void theBillNeverExceedsTheClaim() {
+  default void theBillNeverExceedsThePriceNorThePriceTheClaim() {
     Learner learner = policy().start(SMALL, Seed.of(13));
     Claim claim = policy().claim(SMALL);
+    Guarantee price = policy().price(SMALL);
+    assertThat(claim.covers(price)).isTrue();
     for (long round = 0; round < SMALL.horizon(); round++) {
       learner.learn(learner.choose(), round % 2);
       assertThat(claim.covers(learner.bill().paid())).isTrue();
+      assertThat(price.covers(learner.bill().paid())).isTrue();
     }
   }
 

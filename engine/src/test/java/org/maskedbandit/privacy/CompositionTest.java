@@ -117,7 +117,7 @@ class CompositionTest {
   }
 
   private static double optimalDelta(double epsilon, int count, double global) {
-    return new RandomisedResponses(epsilon, count).delta(global);
+    return new RandomisedResponses(epsilon, count).profile().delta(global);
   }
 
   private static void refused(Runnable call, String message) {

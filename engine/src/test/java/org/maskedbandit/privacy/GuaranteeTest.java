@@ -72,9 +72,9 @@ class GuaranteeTest {
   }
 
   @Test
-  void theFamilyHasSixKinds() {
+  void theFamilyHasSevenKinds() {
     assertThat(Family.of(Guarantee.class).names())
-        .containsExactly("approximate", "gdp", "none", "pure", "renyi", "zcdp");
+        .containsExactly("approximate", "gdp", "laplace", "none", "pure", "renyi", "zcdp");
   }
 
   @ParameterizedTest

@@ -19,7 +19,7 @@ class RandomisedResponsesTest {
   @ParameterizedTest
   @CsvSource({"1, 1", "2, 0.3", "5, 2", "51, 0.7", "1000, 0.1", "1001, 0.013", "20001, 0.01"})
   void deltaAndEpsilonAreNeverBelow(int count, double epsilon) {
-    RandomisedResponses responses = new RandomisedResponses(epsilon, count);
+    LossLattice responses = new RandomisedResponses(epsilon, count).profile();
     BigDecimal odds = ExactLog.exp(new BigDecimal(-epsilon));
     double loss = (count - 2 * (int) (0.48 * count)) / (double) count;
     for (double share : new double[] {0, 0.0101, 0.0475, 0.11, 0.5, 0.93, loss}) {
@@ -60,7 +60,7 @@ class RandomisedResponsesTest {
 
   @Test
   void theProfileEndsWhereEveryAnswerIsTrue() {
-    RandomisedResponses responses = new RandomisedResponses(0.5, 10);
+    LossLattice responses = new RandomisedResponses(0.5, 10).profile();
     assertThat(responses.delta(5)).isZero();
     assertThat(responses.delta(Math.nextDown(5.0))).isPositive();
   }

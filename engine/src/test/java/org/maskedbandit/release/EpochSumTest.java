@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.LaplaceDp;
 import org.maskedbandit.privacy.PureDp;
 
 class EpochSumTest {
@@ -119,7 +120,7 @@ class EpochSumTest {
       gaussian.release(NoiseMeter.of(i));
       laplace.release(NoiseMeter.of(i));
       assertThat(gaussian.spent()).isEqualTo(new GaussianDp(0.7));
-      assertThat(laplace.spent()).isEqualTo(new PureDp(0.3));
+      assertThat(laplace.spent()).isEqualTo(new LaplaceDp(0.3));
     }
   }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.privacy.GaussianDp;
-import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.LaplaceDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
@@ -48,7 +48,7 @@ class MechanismTest {
   @Test
   void oneUsePromisesTheParameter() {
     assertThat(GaussianMechanism.eta(0.3).guarantee()).isEqualTo(new GaussianDp(0.3));
-    assertThat(LaplaceMechanism.epsilon(0.3).guarantee()).isEqualTo(new PureDp(0.3));
+    assertThat(LaplaceMechanism.epsilon(0.3).guarantee()).isEqualTo(new LaplaceDp(0.3));
     assertThat(GaussianMechanism.eta(0.3)).isEqualTo(new GaussianMechanism(1, 0.3));
     assertThat(LaplaceMechanism.epsilon(0.3)).isEqualTo(new LaplaceMechanism(1, 0.3));
   }

@@ -98,13 +98,13 @@ class ServingNoiseTest {
 
   /**
    * A sensitivity of 1.5 units counts as 2, because values that are off the grid move by 2 at most
-   * when they are put on it, and the scale is rounded up to the unit above 2.
+   * when they are put on it, the scale is rounded up to the unit above 2, and there is one more.
    */
   @Test
   void laplaceNoiseHasTheLawOfTheGrid() {
     Mechanism mechanism = new LaplaceMechanism(1.5 * UNIT, 1);
-    IntegerLaw.of(x -> Math.exp(-Math.abs(x) / 3.0), 200).assertIsThatOf(() -> units(mechanism));
-    IntegerLaw.of(x -> Math.exp(-Math.abs(x) / 2.5), 200).assertIsNotThatOf(() -> units(mechanism));
+    IntegerLaw.of(x -> Math.exp(-Math.abs(x) / 4.0), 200).assertIsThatOf(() -> units(mechanism));
+    IntegerLaw.of(x -> Math.exp(-Math.abs(x) / 3.3), 200).assertIsNotThatOf(() -> units(mechanism));
   }
 
   @Test

@@ -1,7 +1,6 @@
 package org.maskedbandit.fault;
 
 import org.maskedbandit.privacy.Guarantee;
-import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.release.counter.Counter;
 import org.maskedbandit.state.Fields;
 
@@ -20,8 +19,8 @@ abstract class BrokenCounter implements Counter {
   }
 
   @Override
-  public final Guarantee spent() {
-    return size == 0 ? PureDp.NOTHING : total;
+  public final Guarantee total() {
+    return total;
   }
 
   /** A broken twin is never saved. */

@@ -17,7 +17,7 @@ final class HeldNoise extends BrokenCounter {
   private double noise;
 
   HeldNoise(NoiseBudget noise) {
-    super(noise.total());
+    super(noise.total(1));
     mechanism = noise.share(1);
   }
 

@@ -18,7 +18,7 @@ final class RedrawnTree extends BrokenCounter {
   private @Nullable RandomSource random;
 
   RedrawnTree(long bound, NoiseBudget noise) {
-    super(noise.total());
+    super(noise.total(1));
     sums = new double[Long.SIZE - Long.numberOfLeadingZeros(bound)];
     mechanism = noise.share(sums.length);
   }

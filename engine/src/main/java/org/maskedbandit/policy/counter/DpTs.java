@@ -8,6 +8,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.ledger.Bill;
@@ -61,6 +62,15 @@ public record DpTs(double epsilon, double logBase) implements Policy {
   }
 
   @Override
+  public Guarantee price(Setting setting) {
+    return sum().total();
+  }
+
+  private Counter sum() {
+    return HybridSum.beforePowersOfTwo(NoiseBudget.pure(epsilon));
+  }
+
+  @Override
   public Learner start(Setting setting, RandomSource random) {
     return new BetaLearner(setting.arms(), random);
   }
@@ -75,7 +85,7 @@ public record DpTs(double epsilon, double logBase) implements Policy {
     BetaLearner(int arms, RandomSource random) {
       super(arms);
       this.random = random;
-      sums = Counter.forArms(arms, () -> HybridSum.beforePowersOfTwo(NoiseBudget.pure(epsilon)));
+      sums = Counter.forArms(arms, DpTs.this::sum);
       logs = new double[arms];
     }
 

@@ -6,6 +6,7 @@ import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
@@ -45,9 +46,17 @@ public record DpUcbBound(double epsilon) implements Policy {
   }
 
   @Override
+  public Guarantee price(Setting setting) {
+    return sum().total();
+  }
+
+  private Counter sum() {
+    return HybridSum.atPowersOfTwo(NoiseBudget.pure(epsilon));
+  }
+
+  @Override
   public Learner start(Setting setting, RandomSource random) {
-    Counter[] sums =
-        Counter.forArms(setting.arms(), () -> HybridSum.atPowersOfTwo(NoiseBudget.pure(epsilon)));
+    Counter[] sums = Counter.forArms(setting.arms(), this::sum);
     Setting endless = Setting.arms(setting.arms());
     return new CounterLearner(endless, sums, false, this::noise, random);
   }

@@ -78,6 +78,12 @@ public record PrivateThompson(double epsilon) implements Policy {
     return epsilon / (2.0 * setting.arms());
   }
 
+  /** That of one release of a batch; a tree with the same budget reveals no more. */
+  @Override
+  public Guarantee price(Setting setting) {
+    return LaplaceMechanism.epsilon(epsilonOfRelease(setting)).guarantee();
+  }
+
   @Override
   public Learner start(Setting setting, RandomSource random) {
     return new PhasedLearner(setting, random);

@@ -7,6 +7,7 @@ import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Route;
 import org.maskedbandit.privacy.Scope;
@@ -62,12 +63,22 @@ public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) 
             "pure", new PureDp(epsilonOfTree(setting))::epsilon, "a reward is in one tree"));
   }
 
+  /** That of one tree, since a reward is in the tree of its arm alone. */
+  @Override
+  public Guarantee price(Setting setting) {
+    return tree(setting).total();
+  }
+
+  private Counter tree(Setting setting) {
+    long horizon = setting.requiredHorizon("private-ucb");
+    return new TreeSum(horizon, NoiseBudget.pure(epsilonOfTree(setting)));
+  }
+
   @Override
   public Learner start(Setting setting, RandomSource random) {
     long horizon = setting.requiredHorizon("private-ucb");
     double each = epsilonOfTree(setting);
-    Counter[] trees =
-        Counter.forArms(setting.arms(), () -> new TreeSum(horizon, NoiseBudget.pure(each)));
+    Counter[] trees = Counter.forArms(setting.arms(), () -> tree(setting));
     double log = StrictMath.log((double) horizon);
     double width = log * log * StrictMath.log(log * horizon * setting.arms() / gamma) / each;
     return new CounterLearner(setting, trees, false, (n, logOfRound) -> width, random);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.state.Stateful;
 
@@ -20,8 +21,13 @@ public interface Counter extends Stateful {
 
   long size();
 
+  /** What the worst-off reward will have paid in the end. */
+  Guarantee total();
+
   /** What the worst-off reward is charged: all it will ever pay, with the first release. */
-  Guarantee spent();
+  default Guarantee spent() {
+    return size() == 0 ? PureDp.NOTHING : total();
+  }
 
   static Counter[] forArms(int arms, Supplier<Counter> counter) {
     return Stream.generate(counter).limit(arms).toArray(Counter[]::new);

@@ -1,8 +1,8 @@
 package org.maskedbandit.release.counter;
 
+import java.util.Arrays;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Guarantee;
-import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Mechanism;
 import org.maskedbandit.release.NoiseBudget;
@@ -38,7 +38,9 @@ public final class TreeSum implements Counter {
     this.bound = Check.atLeast("the bound of a tree sum", bound, 1);
     int levels = Long.SIZE - Long.numberOfLeadingZeros(bound);
     mechanism = noise.share(levels);
-    total = noise.total();
+    double[] shares = new double[levels];
+    Arrays.fill(shares, 1);
+    total = noise.total(shares);
     sums = new double[levels];
     nodes = new double[levels];
   }
@@ -78,8 +80,8 @@ public final class TreeSum implements Counter {
   }
 
   @Override
-  public Guarantee spent() {
-    return size == 0 ? PureDp.NOTHING : total;
+  public Guarantee total() {
+    return total;
   }
 
   @Override

@@ -20,6 +20,7 @@ import org.maskedbandit.policy.ReleaseAttack;
 import org.maskedbandit.policy.ScriptedChoices;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.LaplaceDp;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.ledger.Bill;
@@ -123,7 +124,7 @@ class PrivateThompsonTest implements PolicyContract {
     }
     // A tree node for every reward, and two normal variables for each of two beta variables.
     assertThat(silence.draws()).isEqualTo(2 + 158 + 2_840 + 4 * 2_840);
-    assertThat(learner.bill()).isEqualTo(Bill.of(new PureDp(5_000 / 4.0)));
+    assertThat(learner.bill()).isEqualTo(Bill.of(new LaplaceDp(5_000 / 4.0)));
   }
 
   @Test

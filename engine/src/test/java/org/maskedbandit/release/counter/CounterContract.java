@@ -9,6 +9,9 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.LaplaceDp;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
@@ -89,6 +92,35 @@ interface CounterContract {
     return new CounterNodes(() -> counter(ITEMS, noise), ITEMS);
   }
 
+  /** The composition of the releases that hold each reward, as they are found from outside. */
+  @Test
+  default void noRewardPaysMoreThanTheTotalByItsOwnReleases() {
+    for (double epsilon : new double[] {EPSILON, 2, 12}) {
+      Guarantee total = counter(ITEMS, NoiseBudget.pure(epsilon)).total();
+      CounterNodes nodes = nodes(NoiseBudget.pure(epsilon));
+      for (int changed = 0; changed < ITEMS; changed++) {
+        LaplaceDp paid = ownReleases(nodes.shifts(changed));
+        assertThat(paid.toGaussian().eta()).isLessThanOrEqualTo(1.00001 * eta(total));
+        for (double asked : new double[] {0, 0.2 * epsilon, 0.6 * epsilon}) {
+          assertThat(paid.delta(asked)).isLessThanOrEqualTo(total.delta(asked) + 1e-6);
+        }
+      }
+    }
+  }
+
+  /** All are multiples of the least. */
+  private static LaplaceDp ownReleases(double[] shifts) {
+    double[] moved =
+        Arrays.stream(shifts).map(Math::abs).filter(shift -> shift > 1e-9).toArray();
+    double least = Arrays.stream(moved).min().orElse(1);
+    double[] weights = Arrays.stream(moved).map(shift -> Math.rint(shift / least)).toArray();
+    return new LaplaceDp(Arrays.stream(moved).sum(), Numbers.of(weights));
+  }
+
+  private static double eta(Guarantee guarantee) {
+    return guarantee.gaussian().orElseThrow().eta();
+  }
+
   /** What Laplace noise costs is the sum of the shifts in units of its scale. */
   static double mostPaidPure(CounterNodes nodes) {
     return most(changed -> Arrays.stream(nodes.shifts(changed)).map(Math::abs).sum());
@@ -165,7 +197,7 @@ interface CounterContract {
       assertThat(counter.spent()).isEqualTo(PureDp.NOTHING);
       for (int t = 1; t <= ITEMS; t++) {
         counter.add(1, NoiseMeter.of(t));
-        assertThat(counter.spent()).isEqualTo(noise.total());
+        assertThat(counter.spent()).isEqualTo(counter.total());
       }
     }
   }
