@@ -9,7 +9,7 @@ import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Leaderboard;
 import org.maskedbandit.lab.tune.LeaderboardReport;
-import org.maskedbandit.notation.Check;
+import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,11 +19,17 @@ import picocli.CommandLine.Option;
 @Command(
     name = "compare",
     description = {
-      "Play all private policies on a problem at equal privacy, eta-GDP, and rank them by regret.",
-      "Pure-DP policies run at the largest epsilon that is eta-GDP, others with their best"
-          + " parameters."
+      "Play all private policies on a problem at equal privacy and rank them by regret: eta-GDP"
+          + " (1 by default), or --epsilon with --delta.",
+      "Each is set by what one reward pays, and runs with its best parameters. Policies that"
+          + " cannot be told apart share a rank."
     },
-    footer = {"", "Example:", "  maskedbandit compare --eta 1 --runs 20 --out out/compare"})
+    footer = {
+      "",
+      "Examples:",
+      "  maskedbandit compare --eta 1 --runs 20 --out out/compare",
+      "  maskedbandit compare --epsilon 1 --delta 1e-6"
+    })
 final class CompareCommand extends Subcommand {
   @Mixin
   ProblemOption problem = new ProblemOption();
@@ -31,11 +37,8 @@ final class CompareCommand extends Subcommand {
   @Mixin
   StudyOptions options = new StudyOptions(20);
 
-  @Option(
-      names = "--eta",
-      paramLabel = "E",
-      description = "The privacy that every policy is set to (default: ${DEFAULT-VALUE}).")
-  Double eta = 1.0;
+  @Mixin
+  BudgetOptions budget = new BudgetOptions();
 
   @Option(names = "--values", description = "Add the final regret of each run to the JSON.")
   boolean values;
@@ -43,7 +46,7 @@ final class CompareCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Also write a page with two pictures; plays at further etas from 0.1 to 5.")
+      description = "Also write a page with two pictures; plays at further levels from 0.1 to 5.")
   @Nullable
   Path out;
 
@@ -52,15 +55,16 @@ final class CompareCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    Check.positive("eta", eta);
+    Level level = budget.level().orElse(Level.gaussian(1));
     Problem played = problem.parsed();
     Study plan = options.study(this, played);
     Job<LeaderboardReport> done = Job.run(
         "compare",
         out,
         progress -> out == null
-            ? LeaderboardReport.of(Leaderboard.at(eta, played, plan, named.policies, progress))
-            : LeaderboardReport.play(eta, played, plan, named.policies, progress),
+            ? LeaderboardReport.of(Leaderboard.at(level, played, plan, named.policies, progress))
+            : LeaderboardReport.play(
+                level, budget.usual(), played, plan, named.policies, progress),
         this::write);
     print(done.result().main().table(), json(done));
     Limit.remark(done.result().main().ranking()).ifPresent(this::remark);

@@ -1,9 +1,11 @@
 package org.maskedbandit.cli;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.LeaderboardPage;
-import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.lab.tune.Level;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -11,12 +13,31 @@ import picocli.CommandLine.Option;
 /** Writes the leaderboard page of the documents. */
 @Command(
     name = "leaderboard",
-    description = "Play all private policies on five instances at six levels of privacy, and write"
-        + " leaderboard.md.",
-    footer = {"", "Example:", "  maskedbandit leaderboard --runs 50 --out docs"})
+    description = "Play all private policies on five instances at three horizons and six levels of"
+        + " privacy, or at one, and write leaderboard.md and leaderboard.csv.",
+    footer = {
+      "",
+      "Examples:",
+      "  maskedbandit leaderboard --out docs",
+      "  maskedbandit leaderboard --horizon 1e5 --runs 50 --epsilon 1 --delta 1e-6"
+    })
 final class LeaderboardCommand extends Subcommand {
+  @Option(
+      names = "--horizon",
+      paramLabel = "T",
+      split = ",",
+      description = "Rounds of a run, one number or several with commas (default: 1e4,1e5,1e6).")
+  List<Long> horizons = List.of(10_000L, 100_000L, 1_000_000L);
+
+  @Option(
+      names = "--runs",
+      paramLabel = "R",
+      description = "Independent runs of each policy (default: ${DEFAULT-VALUE}); one that is"
+          + " hopeless stops after 20.")
+  Integer runs = 200;
+
   @Mixin
-  StudyOptions options = new StudyOptions(50);
+  BudgetOptions budget = new BudgetOptions();
 
   @Option(
       names = "--out",
@@ -26,13 +47,24 @@ final class LeaderboardCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    Study plan = options.study(this, Bernoulli.of(0.5));
+    Study plan = Study.of().runs(runs).seed(seed).threads(threads);
+    horizons.forEach(plan::horizon);
+    List<Level> levels = budget.level().map(List::of).orElse(Level.usual());
     Job.run(
         "leaderboard",
         out,
-        progress -> LeaderboardPage.markdown(plan, progress),
-        (done, folder) -> folder.write("leaderboard.md", done.result()));
+        progress -> LeaderboardPage.play(plan, horizons, levels, progress),
+        (done, folder) -> {
+          folder.write("leaderboard.md", done.result().markdown(written()));
+          folder.write("leaderboard.csv", done.result().csv());
+        });
     say("written to " + out.resolve("leaderboard.md"));
     return 0;
+  }
+
+  private String written() {
+    String rounds = horizons.stream().map(String::valueOf).collect(Collectors.joining(","));
+    return "maskedbandit leaderboard --horizon " + rounds + " --runs " + runs + " --seed " + seed
+        + budget.written();
   }
 }

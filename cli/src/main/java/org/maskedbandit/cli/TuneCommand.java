@@ -43,17 +43,8 @@ final class TuneCommand extends Subcommand {
   @Nullable
   Integer arms;
 
-  @Option(names = "--epsilon", paramLabel = "E", description = "The budget: epsilon at --delta.")
-  @Nullable
-  Double epsilon;
-
-  @Option(names = "--delta", paramLabel = "D", description = "The budget's delta (default: 1e-6).")
-  @Nullable
-  Double delta;
-
-  @Option(names = "--eta", paramLabel = "E", description = "The budget in GDP instead.")
-  @Nullable
-  Double eta;
+  @Mixin
+  BudgetOptions budget = new BudgetOptions();
 
   @Mixin
   StudyOptions options = new StudyOptions(20);
@@ -63,7 +54,7 @@ final class TuneCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    Budget budget = budget();
+    Budget within = budget.required().budget();
     List<Problem> problems = problems();
     Study study = options
         .study(this, problems.toArray(Problem[]::new))
@@ -72,24 +63,11 @@ final class TuneCommand extends Subcommand {
     Job<TuningReport> done = Job.run(
         "tune",
         progress ->
-            new TuningReport(new Tuner(budget, study, named.policies).tune(progress), setting));
+            new TuningReport(new Tuner(within, study, named.policies).tune(progress), setting));
     print(done.result().table(), done.result().json(done.seconds()));
     done.result().tuning().leftOut().forEach(this::say);
     remark(done.result().sentence());
     return 0;
-  }
-
-  private Budget budget() {
-    if (eta != null && epsilon == null && delta == null) {
-      return Budget.gaussian(eta);
-    }
-    if (eta == null && epsilon != null) {
-      return Budget.approximate(epsilon, delta == null ? 1e-6 : delta);
-    }
-    throw Check.refusal(
-        "the budget",
-        "given as --eta, or as --epsilon with --delta",
-        eta == null ? "missing" : "given twice");
   }
 
   private List<Problem> problems() {

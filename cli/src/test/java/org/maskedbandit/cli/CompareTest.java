@@ -36,7 +36,10 @@ class CompareTest {
       double mean = row.get("regret").get("mean").asDouble();
       assertThat(mean).isGreaterThanOrEqualTo(before);
       assertThat(row.get("values")).hasSize(2);
-      assertThat(row.get("guarantee").get("kind").asText()).isIn("gdp", "pure");
+      assertThat(row.get("guarantee").get("kind").asText()).isIn("gdp", "pure", "laplace");
+      assertThat(row.get("conversion").asText()).isNotEmpty();
+      assertThat(row.get("rank").asInt()).isBetween(1, json().size());
+      assertThat(row.get("stuck").asInt()).isBetween(0, 2);
       assertThat(row.get("pulls")).hasSize(5);
       assertThat(row.has("benchmark")).isTrue();
       before = mean;
@@ -94,6 +97,28 @@ class CompareTest {
             "| `epoch-thompson` |",
             "| *benchmark* | 1",
             "**");
+    assertThat(folder.resolve("leaderboard.csv")).content().contains("dp-ucb(epsilon=");
+  }
+
+  @Test
+  void leaderboardsTakeSeveralHorizonsAndOneEpsilon(@TempDir Path folder) {
+    String line = "leaderboard --horizon 50,1e2 --runs 2 --epsilon 2 --delta 1e-5 --out " + folder;
+    assertThat(run(line)).as(err.toString()).isZero();
+    assertThat(folder.resolve("leaderboard.md"))
+        .content()
+        .contains(
+            "--horizon 50,100 --runs 2 --seed 1 --epsilon 2 --delta 1e-5`",
+            "## T = 50",
+            "## T = 100",
+            "| ε = 2, δ = 1e-5 |");
+  }
+
+  @Test
+  void compareTakesEpsilonAndDelta() throws IOException {
+    assertThat(run("compare --epsilon 1 --delta 1e-6 --horizon 500 --runs 2 --format json"))
+        .isZero();
+    assertThat(json().findValuesAsText("policy"))
+        .contains("dp-imed(epsilon=1)", "epoch-thompson(eta=0.236704)");
   }
 
   @ParameterizedTest
@@ -101,6 +126,8 @@ class CompareTest {
       delimiter = '|',
       value = {
         "compare --eta 0                             | eta must be positive and finite, but is 0",
+        "compare --eta 1 --delta 1e-6                | the budget must be given as --eta",
+        "compare --delta 1e-6                        | the budget must be given as --eta",
         "compare --problem coins                     | problem must be one of",
         "tune --eta 1                                | tune must be given one of --problem and"
             + " --arms, but is given none",

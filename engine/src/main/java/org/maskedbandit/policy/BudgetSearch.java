@@ -54,7 +54,7 @@ public record BudgetSearch(Budget budget, Setting setting) {
     }
     double low = StrictMath.log(SMALLEST);
     double high = StrictMath.log(LARGEST);
-    for (int step = 0; step < 60; step++) {
+    for (int step = 0; step < 45; step++) {
       double middle = (low + high) / 2;
       double value = StrictMath.exp(middle);
       if (meets(() -> policy.apply(value))) {

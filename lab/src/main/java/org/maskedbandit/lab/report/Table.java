@@ -49,12 +49,11 @@ public final class Table {
     return table;
   }
 
-  /** The same rows with a further last column, a cell for each row. */
-  public Table with(Column column, List<Cell> cells) {
-    Table table = new Table(Stream.concat(columns.stream(), Stream.of(column)).toList());
-    for (int i = 0; i < rows.size(); i++) {
-      table.row(Stream.concat(rows.get(i).stream(), Stream.of(cells.get(i))).toArray());
-    }
+  /** The same rows with one more column. */
+  public Table with(Column last, List<?> cells) {
+    Table table = new Table(Stream.concat(columns.stream(), Stream.of(last)).toList());
+    rows.forEach(row -> table.row(
+        Stream.concat(row.stream(), Stream.of(cells.get(table.rows.size()))).toArray()));
     return table;
   }
 

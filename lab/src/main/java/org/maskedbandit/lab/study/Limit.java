@@ -156,21 +156,22 @@ public record Limit(String name, Benchmark benchmark) {
         .dashed();
   }
 
-  /** The benchmark of eta-GDP at the horizon, against eta. */
-  public static Stream<Curve> againstEta(Problem problem, long rounds, double[] etas) {
-    double[] heights = Arrays.stream(etas).map(eta -> at(problem, rounds, eta)).toArray();
+  /** The benchmarks of several promises at the horizon, against the places given. */
+  public static Stream<Curve> against(
+      Problem problem, long rounds, double[] places, List<Guarantee> promises) {
+    double[] heights =
+        promises.stream().mapToDouble(each -> at(problem, rounds, each)).toArray();
     return Arrays.stream(heights).allMatch(Double::isNaN)
         ? Stream.empty()
-        : Stream.of(Curve.of("benchmark of η-GDP (asymptotic)", etas, heights)
-            .family(FAMILY)
-            .dashed());
+        : Stream.of(
+            Curve.of("benchmark (asymptotic)", places, heights).family(FAMILY).dashed());
   }
 
-  /** A row of a Markdown table with a column for each eta; empty if there is no benchmark. */
-  public static String row(Problem problem, long rounds, List<Double> etas) {
+  /** A row of a Markdown table with a column for each promise; empty if there is no benchmark. */
+  public static String row(Problem problem, long rounds, List<Guarantee> promises) {
     StringBuilder row = new StringBuilder("| *benchmark* |");
-    for (double eta : etas) {
-      double at = at(problem, rounds, eta);
+    for (Guarantee promise : promises) {
+      double at = at(problem, rounds, promise);
       if (Double.isNaN(at)) {
         return "";
       }
@@ -179,7 +180,7 @@ public record Limit(String name, Benchmark benchmark) {
     return row.toString();
   }
 
-  private static double at(Problem problem, long rounds, double eta) {
-    return of(problem, new GaussianDp(eta)).map(limit -> limit.regret(rounds)).orElse(Double.NaN);
+  private static double at(Problem problem, long rounds, Guarantee promise) {
+    return of(problem, promise).map(limit -> limit.regret(rounds)).orElse(Double.NaN);
   }
 }

@@ -69,7 +69,7 @@ public record Series(Problem problem, Policy policy, List<Outcome> outcomes) {
         .put("policy", policy.written())
         .put("problem", problem.written())
         .put("horizon", study.horizon())
-        .put("runs", study.runs())
+        .put("runs", outcomes.size())
         .put("seed", study.seed())
         .put("engine", study.engine().toString());
     Sample regret = regret();

@@ -5,38 +5,43 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.problem.Problem;
 
 /**
- * All private policies on one problem at equal privacy, eta-GDP, by mean regret. A pure-DP policy
- * runs at the largest epsilon that is eta-GDP, one with further parameters with the winner of
+ * All private policies on one problem at equal privacy, by mean regret. Each is set to the level by
+ * what one reward pays ({@link Policy#price}), one with further parameters runs with the winner of
  * {@link Qualifying}. Each run shuffles the arms, so that no place is better.
  *
+ * <p>A policy that is hopeless after {@link #FIRST_RUNS} runs stops there: its mean is more than 3
+ * times that of the best, and more than 10 standard errors of the difference away.
+ *
+ * @param ranking best first; a policy that was stopped has fewer runs
  * @param leftOut which policies did not take part, and why
  */
-public record Leaderboard(double eta, Study study, List<Series> ranking, List<String> leftOut) {
-  /** The etas that reports show. */
-  static final List<Double> USUAL_ETAS = List.of(0.1, 0.2, 0.5, 1.0, 2.0, 5.0);
+public record Leaderboard(Level level, Study study, List<Series> ranking, List<String> leftOut) {
+  static final int FIRST_RUNS = 20;
+  private static final double HOPELESS_RATIO = 3;
+  private static final double HOPELESS_ERRORS = 10;
 
-  /** Plays all contenders; {@code plan} gives horizon, runs, seed and threads. */
+  /** Plays all contenders at eta-GDP; {@code plan} gives horizon, runs, seed and threads. */
   public static Leaderboard at(double eta, Problem problem, Study plan, Progress progress) {
-    return at(eta, problem, plan, List.of(), progress);
+    return at(Level.gaussian(eta), problem, plan, List.of(), progress);
   }
 
   /** With further policies, as in {@link Contenders#of}. */
   public static Leaderboard at(
-      double eta, Problem problem, Study plan, List<String> named, Progress progress) {
+      Level level, Problem problem, Study plan, List<String> named, Progress progress) {
     Setting setting = Setting.arms(problem.arms()).horizon(plan.horizon());
     Study empty = Study.of(problem)
         .horizon(plan.horizon())
@@ -45,13 +50,44 @@ public record Leaderboard(double eta, Study study, List<Series> ranking, List<St
         .checkpoints(plan.checkpoints())
         .threads(plan.threads())
         .shuffle();
-    Contenders contenders = Contenders.of(Budget.gaussian(eta), setting, named);
-    List<Policy> best = new Qualifying(contenders, empty).winners();
-    Results results = empty.policies(best).run(progress);
-    List<Series> ranking = results.series().stream()
-        .sorted(Comparator.comparingDouble(series -> series.regret().mean()))
+    Contenders contenders = Contenders.of(level.budget(), setting, named);
+    List<Policy> best = new Qualifying(contenders, empty).winners(progress.between(0, 0.2));
+    List<Series> ranking = play(empty, best, progress);
+    return new Leaderboard(level, empty.policies(best), ranking, contenders.leftOut());
+  }
+
+  /** The first runs of all, then all runs of those that are left; the same runs give the same. */
+  private static List<Series> play(Study study, List<Policy> policies, Progress progress) {
+    if (study.runs() <= FIRST_RUNS) {
+      return sorted(study.policies(policies).run(progress.between(0.2, 1)).series().stream());
+    }
+    Study brief = study.policies(policies).runs(FIRST_RUNS);
+    List<Series> first = sorted(brief.run(progress.between(0.2, 0.6)).series().stream());
+    Sample best = first.get(0).regret();
+    List<Series> stopped =
+        first.stream().filter(series -> hopeless(series.regret(), best)).toList();
+    List<Policy> left = first.stream()
+        .filter(series -> !stopped.contains(series))
+        .map(Series::policy)
         .toList();
-    return new Leaderboard(eta, results.study(), ranking, contenders.leftOut());
+    Stream<Series> all = study.policies(left).run(progress.between(0.6, 1)).series().stream();
+    return sorted(Stream.concat(all, stopped.stream()));
+  }
+
+  static boolean hopeless(Sample regret, Sample best) {
+    return regret.mean() > HOPELESS_RATIO * best.mean()
+        && Standing.worse(regret, best, HOPELESS_ERRORS);
+  }
+
+  private static List<Series> sorted(Stream<Series> series) {
+    return series
+        .sorted(Comparator.comparingDouble(each -> each.regret().mean()))
+        .toList();
+  }
+
+  /** Best first. */
+  public List<Standing> standings() {
+    return Standing.of(ranking);
   }
 
   /** The names of the policies, best first. */
@@ -69,11 +105,40 @@ public record Leaderboard(double eta, Study study, List<Series> ranking, List<St
 
   /** The ranking with its numbers. */
   public Table table() {
-    return Limit.beside(Summary.tableOf(ranking), ranking).numbered("rank");
+    Table table = Table.of(
+        Column.of("rank"),
+        Column.of("policy"),
+        Column.of("regret"),
+        new Column("± s.e.", "standard_error"),
+        Column.of("median"),
+        Column.of("p99"),
+        Column.of("max"),
+        Column.of("stuck"),
+        Column.of("runs"),
+        Column.of("promise"),
+        new Column("converted by", "conversion"));
+    for (Standing each : standings()) {
+      Sample regret = each.regret();
+      table.row(
+          each.rank(),
+          each.policy().written(),
+          Cell.brief(regret.mean()),
+          Cell.brief(regret.standardError()),
+          Cell.brief(regret.median()),
+          Cell.brief(regret.quantile(0.99)),
+          Cell.brief(regret.max()),
+          each.stuck(),
+          each.runs(),
+          each.price().phrase(),
+          each.conversion());
+    }
+    return Limit.beside(table, ranking);
   }
 
   /** An object for each policy, best first. */
   public ArrayNode json(double seconds, boolean values) {
-    return new Results(study, ranking).json(seconds, values);
+    ArrayNode all = Json.array();
+    standings().forEach(each -> all.add(each.json(study, seconds, values)));
+    return all;
   }
 }

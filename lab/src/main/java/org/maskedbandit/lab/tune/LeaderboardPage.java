@@ -5,33 +5,30 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.EqualGaps;
 import org.maskedbandit.problem.OneGoodArm;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.problem.TruncatedExponential;
 
-/** The leaderboard of the documents, as Markdown: several instances, several etas. */
-public final class LeaderboardPage {
-  private static final String HEADER = """
-      # Leaderboard
-
-      Mean pseudo-regret ± standard error of every private policy at equal privacy: each is set to
-      spend η-GDP for the value of one reward, pure-DP ones at the largest ε that is η-GDP, those
-      with further parameters with the best found on other seeds. Each run shuffles the arms. The
-      best of each column is bold. On coins the last row has the benchmark of η-GDP at T, an
-      asymptotic bound (proofs/limits.md); good policies are below it at small T.
-
-      """;
-
+/** The leaderboards of the documents: several horizons, instances and levels of privacy. */
+public record LeaderboardPage(int runs, List<Row> rows) {
   private static final double TAILS_AT = 1;
 
-  private record Instance(String title, Problem problem) {}
+  /** A title and a problem. */
+  record Instance(String title, Problem problem) {}
+
+  /** One instance at one horizon and all levels. */
+  record Row(Instance instance, long horizon, List<Leaderboard> boards) {}
 
   private static final List<Instance> INSTANCES = List.of(
       new Instance("The problem of the literature", Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25)),
@@ -40,79 +37,160 @@ public final class LeaderboardPage {
       new Instance("Twenty arms with equal gaps", new EqualGaps(20, 0.9, 0.04)),
       new Instance("Truncated exponential rewards", TruncatedExponential.of(0.1, 1, 2, 5, 10)));
 
-  private LeaderboardPage() {}
-
-  /** Plays everything; {@code plan} gives horizon, runs, seed and threads. */
-  public static String markdown(Study plan, Progress progress) {
-    StringBuilder page = new StringBuilder(HEADER)
-        .append("Made by `maskedbandit leaderboard --horizon " + plan.horizon())
-        .append(" --runs " + plan.runs() + " --seed " + plan.seed() + "`.\n");
-    long boards = (long) INSTANCES.size() * Leaderboard.USUAL_ETAS.size();
-    long done = 0;
-    for (Instance instance : INSTANCES) {
-      List<Leaderboard> row = new ArrayList<>();
-      for (double eta : Leaderboard.USUAL_ETAS) {
-        row.add(Leaderboard.at(eta, instance.problem, plan.checkpoints(1), Progress.SILENT));
-        progress.report(++done, boards);
+  /** Plays everything; {@code plan} gives runs, seed and threads. */
+  public static LeaderboardPage play(
+      Study plan, List<Long> horizons, List<Level> levels, Progress progress) {
+    double all = horizons.stream().mapToDouble(LeaderboardPage::effort).sum();
+    double cells = (double) INSTANCES.size() * levels.size();
+    double done = 0;
+    List<Row> rows = new ArrayList<>();
+    for (long horizon : horizons) {
+      double effort = effort(horizon) / all / cells;
+      for (Instance instance : INSTANCES) {
+        List<Leaderboard> boards = new ArrayList<>();
+        for (Level level : levels) {
+          Progress part = progress.between(done, done + effort);
+          Study brief = plan.horizon(horizon).checkpoints(1);
+          boards.add(Leaderboard.at(level, instance.problem, brief, List.of(), part));
+          done += effort;
+        }
+        rows.add(new Row(instance, horizon, boards));
       }
-      page.append(String.format(
-          Locale.ROOT,
-          "\n## %s\n\n`%s`, T = %d, %d runs, seed %d\n\n%s",
-          instance.title,
-          instance.problem.written(),
-          plan.horizon(),
-          plan.runs(),
-          plan.seed(),
-          table(row)));
+    }
+    return new LeaderboardPage(plan.runs(), rows);
+  }
+
+  /** The time of a leaderboard grows about like this. */
+  private static double effort(long horizon) {
+    return Math.pow(horizon, 0.7);
+  }
+
+  /** The page, which names the command that made it. */
+  public String markdown(String command) {
+    StringBuilder page = new StringBuilder(header()).append("Made by `" + command + "`.\n");
+    long before = 0;
+    for (Row row : rows) {
+      page.append(row.horizon == before ? "" : "\n## T = " + row.horizon + "\n");
+      before = row.horizon;
+      page.append("\n### " + row.instance.title + "\n\n`" + row.instance.problem.written()
+          + "`, T = " + row.horizon + "\n\n" + table(row.boards));
     }
     return page.toString();
   }
 
-  private static String table(List<Leaderboard> row) {
+  private String header() {
+    return """
+        # Leaderboard
+
+        Mean pseudo-regret ± standard error of every private policy at equal privacy. Each is set so
+        that one reward pays the same, %s
+        Policies with further parameters run with the best found on other seeds. Each run shuffles
+        the arms; there are %d runs.
+
+        The number in parentheses is the rank. Policies share a rank if they cannot be told apart: a
+        group is all policies whose mean is within two standard errors of the difference from the
+        mean of the group's best. The first group of each column is bold. A run is stuck if its
+        regret is above half of T times the smallest gap. A star marks a policy that stopped after
+        %d runs, with a mean more than 3 times that of the best and more than 10 standard errors of
+        the difference away. On coins the last row has the benchmark of the promise at T, an
+        asymptotic bound (proofs/limits.md); good policies are below it at small T.
+
+        """.formatted(LeaderboardReport.PAID, runs, Leaderboard.FIRST_RUNS);
+  }
+
+  private String table(List<Leaderboard> boards) {
+    Leaderboard tails = tails(boards);
+    String at = " at " + tails.level().heading() + " |";
     StringBuilder table = new StringBuilder("| policy |");
-    row.forEach(board -> table.append(" η = " + Numbers.write(board.eta()) + " |"));
-    table.append(" worst run at η = 1 |\n|---|" + "--:|".repeat(row.size() + 1) + "\n");
-    for (String name : names(row)) {
+    boards.forEach(board -> table.append(" " + board.level().heading() + " |"));
+    table.append(" worst run" + at + " stuck" + at + " converted by |\n|---|");
+    table.append("--:|".repeat(boards.size() + 2) + "---|\n");
+    for (String name : names(boards)) {
       table.append("| `" + name + "` |");
-      row.forEach(board -> table.append(" " + cell(board, name) + " |"));
-      table.append(" " + worst(row, name) + " |\n");
+      boards.forEach(board -> table.append(" " + cell(board, name) + " |"));
+      Optional<Standing> own = standing(tails, name);
+      table.append(
+          own.map(each -> " " + whole(each.regret().max()) + " | " + each.stuck()).orElse(" – | –"));
+      String conversion = boards.stream()
+          .flatMap(board -> standing(board, name).stream())
+          .map(Standing::conversion)
+          .findFirst()
+          .orElse("–");
+      table.append(" | " + conversion + " |\n");
     }
-    return table.append(benchmark(row)).toString();
+    return table.append(benchmark(boards)).toString();
   }
 
-  private static String benchmark(List<Leaderboard> row) {
-    Study study = row.get(0).study();
-    List<Double> etas = row.stream().map(Leaderboard::eta).toList();
-    String cells = Limit.row(study.problems().get(0), study.horizon(), etas);
-    return cells.isEmpty() ? "" : cells + " |\n";
+  private static String benchmark(List<Leaderboard> boards) {
+    Study study = boards.get(0).study();
+    Stream<Guarantee> promises = boards.stream().map(board -> board.level().guarantee());
+    String cells = Limit.row(study.problems().get(0), study.horizon(), promises.toList());
+    return cells.isEmpty() ? "" : cells + " – | – | – |\n";
   }
 
-  /** Best first at eta = 1; policies that cannot be set there last. */
-  private static Set<String> names(List<Leaderboard> row) {
+  private static Leaderboard tails(List<Leaderboard> boards) {
+    return boards.stream()
+        .min(Comparator.comparingDouble(board -> Math.abs(board.level().value() - TAILS_AT)))
+        .orElseThrow();
+  }
+
+  /** Best first where tails are shown; policies that cannot be set there last. */
+  private static Set<String> names(List<Leaderboard> boards) {
     Set<String> names = new LinkedHashSet<>();
-    row.stream()
-        .sorted(Comparator.comparingDouble(board -> Math.abs(board.eta() - TAILS_AT)))
+    Stream.concat(Stream.of(tails(boards)), boards.stream())
         .forEach(board -> board.names().forEach(names::add));
     return names;
   }
 
-  private static String cell(Leaderboard board, String name) {
-    return board
-        .regret(name)
-        .map(regret -> {
-          String text =
-              String.format(Locale.ROOT, "%.0f ± %.0f", regret.mean(), regret.standardError());
-          return board.names().findFirst().orElse("").equals(name) ? "**" + text + "**" : text;
+  private static Optional<Standing> standing(Leaderboard board, String name) {
+    return board.standings().stream()
+        .filter(each -> Contenders.name(each.policy()).equals(name))
+        .findFirst();
+  }
+
+  private String cell(Leaderboard board, String name) {
+    return standing(board, name)
+        .map(each -> {
+          Sample regret = each.regret();
+          String text = whole(regret.mean()) + " ± " + whole(regret.standardError()) + " ("
+              + each.rank() + ")" + (each.runs() < runs ? "\\*" : "");
+          return each.rank() == 1 ? "**" + text + "**" : text;
         })
         .orElse("–");
   }
 
-  private static String worst(List<Leaderboard> row, String name) {
-    return row.stream()
-        .filter(board -> board.eta() == TAILS_AT)
-        .flatMap(board -> board.regret(name).stream())
-        .map(regret -> String.format(Locale.ROOT, "%.0f", regret.max()))
-        .findFirst()
-        .orElse("–");
+  private static String whole(double value) {
+    return String.format(Locale.ROOT, "%.0f", value);
+  }
+
+  /** Everything, a row for each policy of each leaderboard. */
+  public String csv() {
+    Table table = Table.of(
+        "horizon", "problem", "level", "rank", "policy", "runs", "regret", "standard_error",
+        "median", "p90", "p99", "max", "stuck", "guarantee", "conversion");
+    for (Row row : rows) {
+      for (Leaderboard board : row.boards) {
+        for (Standing each : board.standings()) {
+          Sample regret = each.regret();
+          table.row(
+              row.horizon,
+              row.instance.problem.written(),
+              board.level().heading(),
+              each.rank(),
+              each.policy().written(),
+              each.runs(),
+              regret.mean(),
+              regret.standardError(),
+              regret.median(),
+              regret.quantile(0.9),
+              regret.quantile(0.99),
+              regret.max(),
+              each.stuck(),
+              each.price().toString(),
+              each.conversion());
+        }
+      }
+    }
+    return table.csv();
   }
 }

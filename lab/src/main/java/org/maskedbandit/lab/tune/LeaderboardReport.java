@@ -17,12 +17,16 @@ import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.notation.Numbers;
-import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Problem;
 
 /** Leaderboards of one problem: a table, regret over time, and regret against eta. */
 public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
+  /** How policies are set to equal privacy. */
+  static final String PAID = "by a proof for what it runs: the trade-off of Gaussian or Laplace"
+      + " noise, the composition of the releases that hold a reward, randomised response where"
+      + " only pure DP is known.";
+
   private static final int SHOWN = 12;
 
   /** One leaderboard alone. */
@@ -30,16 +34,25 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     return new LeaderboardReport(main, List.of(main));
   }
 
-  /** Plays at that eta with curves, and at the usual ones. */
+  /** Plays at that level with curves, and at others. */
   public static LeaderboardReport play(
-      double eta, Problem problem, Study plan, List<String> named, Progress progress) {
-    int parts = 1 + Leaderboard.USUAL_ETAS.size();
-    Leaderboard main = Leaderboard.at(eta, problem, plan, named, progress.part(0, parts));
+      Level level,
+      List<Level> others,
+      Problem problem,
+      Study plan,
+      List<String> named,
+      Progress progress) {
+    double parts = 1 + others.size();
+    Leaderboard main = Leaderboard.at(level, problem, plan, named, progress.between(0, 1 / parts));
     List<Leaderboard> all = new ArrayList<>();
-    for (double other : Leaderboard.USUAL_ETAS) {
-      Progress part = progress.part(all.size() + 1, parts);
+    for (Level other : others) {
+      double done = all.size() + 1;
+      Progress part = progress.between(done / parts, (done + 1) / parts);
       Study brief = plan.checkpoints(1);
-      all.add(other == eta ? main : Leaderboard.at(other, problem, brief, named, part));
+      all.add(
+          other.value() == level.value()
+              ? main
+              : Leaderboard.at(other, problem, brief, named, part));
     }
     return new LeaderboardReport(main, all);
   }
@@ -54,10 +67,9 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     folder.write("regret-against-eta.svg", againstEta);
     Page page =
         Page.titled("Private bandits at equal privacy", problem().written() + ", " + plan());
-    page.section("leaderboard", "Leaderboard at η = " + Numbers.write(main.eta()))
-        .paragraph("Every private policy is set to spend the same: η-GDP for the value of one"
-            + " reward. Pure-DP policies run at the largest ε that is η-GDP; policies with more"
-            + " parameters than privacy run with the best found on other seeds.")
+    page.section("leaderboard", "Leaderboard at " + main.level().heading())
+        .paragraph("Every private policy is set so that one reward pays the same, " + PAID + " Policies"
+            + " with more parameters than privacy run with the best found on other seeds.")
         .table("Pseudo-regret at the horizon", main.table());
     limit().ifPresent(limit -> page.paragraph(limit.sentence(main.study().horizon())));
     page.section("time", "Regret over time")
@@ -65,7 +77,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
             overTime,
             "The best " + SHOWN + " policies; bands of two standard errors.",
             "regret-over-time.svg");
-    page.section("privacy", "Regret against η")
+    page.section("privacy", "Regret against " + main.level().unit())
         .figure(
             againstEta,
             "The same policies at other levels of privacy, stronger to the left.",
@@ -84,7 +96,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   }
 
   private Optional<Limit> limit() {
-    return Limit.of(problem(), new GaussianDp(main.eta()));
+    return Limit.of(problem(), main.level().guarantee());
   }
 
   private double[] rounds() {
@@ -104,13 +116,16 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   }
 
   private Picture againstEta() {
-    double[] etas = all.stream().mapToDouble(Leaderboard::eta).toArray();
+    double[] etas = all.stream().mapToDouble(board -> board.level().value()).toArray();
     Stream<Curve> lines =
         main.names().limit(SHOWN).map(name -> Curve.of(name, etas, means(name)).points());
-    Stream<Curve> benchmark = Limit.againstEta(problem(), main.study().horizon(), etas);
+    List<Guarantee> promises =
+        all.stream().map(board -> board.level().guarantee()).toList();
+    Stream<Curve> benchmark = Limit.against(problem(), main.study().horizon(), etas, promises);
     boolean wide =
         Arrays.stream(etas).max().orElse(1) > 3 * Arrays.stream(etas).min().orElse(1);
-    Axis eta = wide ? Axis.logarithmic("η (GDP)") : Axis.linear("η (GDP)");
+    String unit = main.level().unit();
+    Axis eta = wide ? Axis.logarithmic(unit) : Axis.linear(unit);
     return Picture.of(new Panel(
         "",
         eta,

@@ -57,16 +57,18 @@ public record Tuner(Budget budget, Study study, List<String> named) {
   public Tuning tune(Progress progress) {
     Setting setting = Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
     Contenders contenders = Contenders.of(budget, setting, named);
-    List<Policy> winners = new Qualifying(contenders, study).winners();
+    List<Policy> winners = new Qualifying(contenders, study).winners(progress.between(0, 0.3));
     int half = Math.max(1, study.runs() / 2);
-    List<Rank> first = play(winners, half, progress);
+    List<Rank> first = play(winners, half, progress.between(0.3, 0.6));
     List<Policy> front =
         first.stream().limit((first.size() + 2) / 3).map(Rank::policy).toList();
     List<Rank> ranking = Stream.concat(
-            play(front, study.runs(), progress).stream(), first.stream().skip(front.size()))
+            play(front, study.runs(), progress.between(0.6, 0.9)).stream(), first.stream().skip(front.size()))
         .sorted(Comparator.comparingDouble(rank -> rank.regret().mean()))
         .toList();
-    Rank free = play(Contenders.withoutPrivacy(setting), study.runs(), progress).get(0);
+    Rank free = play(
+            Contenders.withoutPrivacy(setting), study.runs(), progress.between(0.9, 1))
+        .get(0);
     return new Tuning(ranking, free, contenders.leftOut());
   }
 

@@ -3,6 +3,7 @@ package org.maskedbandit.lab.tune;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
+import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Summary;
@@ -11,15 +12,18 @@ import org.maskedbandit.lab.tune.Tuner.Tuning;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Guarantee;
 
-/** What tuning found, with the promise of each policy in its setting. */
+/** What tuning found, with what a reward pays to each policy in its setting. */
 public record TuningReport(Tuning tuning, Setting setting) {
 
   /** The ranking. */
   public Table table() {
     return Summary.table(tuning.ranking().stream()
-            .map(rank -> new Summary(rank.policy(), rank.regret(), guarantee(rank)))
+            .map(rank -> new Summary(rank.policy(), rank.regret(), price(rank)))
             .toList())
-        .numbered("rank");
+        .numbered("rank")
+        .with(
+            new Column("converted by", "conversion"),
+            tuning.ranking().stream().map(this::conversion).toList());
   }
 
   public ObjectNode json(double seconds) {
@@ -46,11 +50,15 @@ public record TuningReport(Tuning tuning, Setting setting) {
   private ObjectNode json(Rank rank) {
     ObjectNode node = Json.object().put("policy", rank.policy().written());
     node.set("regret", rank.regret().json());
-    node.set("guarantee", Json.guarantee(guarantee(rank)));
-    return node;
+    node.set("guarantee", Json.guarantee(price(rank)));
+    return node.put("conversion", conversion(rank));
   }
 
-  private Guarantee guarantee(Rank rank) {
-    return rank.policy().claim(setting).guarantee();
+  private String conversion(Rank rank) {
+    return Standing.conversion(price(rank), rank.policy().claim(setting).guarantee());
+  }
+
+  private Guarantee price(Rank rank) {
+    return rank.policy().price(setting);
   }
 }

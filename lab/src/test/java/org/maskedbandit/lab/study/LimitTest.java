@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,13 +122,13 @@ class LimitTest {
 
   @Test
   void leaderboardsHaveARowAndALineAgainstEta() {
-    assertThat(Limit.row(COINS, 100_000, List.of(0.1, 1.0, 5.0)))
+    assertThat(Limit.row(COINS, 100_000, gaussian(0.1, 1, 5)))
         .isEqualTo("| *benchmark* | 235 | 87 | 82 |");
-    assertThat(Limit.row(OTHER, 100_000, List.of(0.1, 1.0))).isEmpty();
+    assertThat(Limit.row(OTHER, 100_000, gaussian(0.1, 1))).isEmpty();
     Curve line =
-        Limit.againstEta(COINS, 100_000, new double[] {0.1, 1}).findFirst().orElseThrow();
+        Limit.against(COINS, 100_000, new double[] {0.1, 1}, gaussian(0.1, 1)).findFirst().orElseThrow();
     assertThat(line.y().get(1)).isCloseTo(86.858307981037, withinPercentage(1e-10));
-    assertThat(Limit.againstEta(OTHER, 100_000, new double[] {0.1, 1})).isEmpty();
+    assertThat(Limit.against(OTHER, 100_000, new double[2], gaussian(0.1, 1))).isEmpty();
   }
 
   private static Results results(Problem problem) {
@@ -136,5 +137,9 @@ class LimitTest {
         .horizon(2000)
         .runs(3)
         .run();
+  }
+
+  private static List<Guarantee> gaussian(double... etas) {
+    return Arrays.stream(etas).<Guarantee>mapToObj(GaussianDp::new).toList();
   }
 }

@@ -12,6 +12,10 @@ import org.maskedbandit.notation.Family;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.counter.DpTs;
+import org.maskedbandit.policy.counter.DpUcb;
+import org.maskedbandit.policy.counter.PrivateThompson;
+import org.maskedbandit.policy.counter.PrivateUcb;
 import org.maskedbandit.policy.elimination.DpSe;
 import org.maskedbandit.policy.epoch.EpochThompson;
 import org.maskedbandit.privacy.Budget;
@@ -34,8 +38,7 @@ class ContendersTest {
             "modified-thompson",
             "calibrated-thompson");
     all.forEach((name, policies) -> assertThat(policies).allSatisfy(policy -> {
-      double implied =
-          policy.claim(SETTING).guarantee().gaussian().orElseThrow().eta();
+      double implied = policy.price(SETTING).gaussian().orElseThrow().eta();
       assertThat(implied).as(policy.written()).isLessThanOrEqualTo(eta);
     }));
   }
@@ -53,12 +56,24 @@ class ContendersTest {
         .containsKey("thompson");
   }
 
-  /** Six digits of the largest epsilon that is 1-GDP, and not more than it. */
+  /**
+   * Six digits of the largest epsilon that is 1-GDP, and not more: -2 log(2 Phi(-1/2)) for one
+   * Laplace release, and that of {@code LaplaceReleasesTest} for several.
+   */
   @Test
-  void pureBudgetsAreSpentWhole() {
-    double exact = Normal.logCdf(0.5) - Normal.logCdf(-0.5);
+  void budgetsAreSpentWholeByWhatPoliciesRun() {
+    double exact = -2 * (Math.log(2) + Normal.logCdf(-0.5));
     DpSe policy = (DpSe) first(Budget.gaussian(1), "dp-se");
     assertThat(policy.epsilon()).isLessThanOrEqualTo(exact).isCloseTo(exact, within(2e-6));
+    assertThat(((DpUcb) first(Budget.gaussian(1), "dp-ucb")).epsilon())
+        .isCloseTo(1.716, within(1e-3));
+    assertThat(((DpTs) first(Budget.gaussian(1), "dp-ts")).epsilon())
+        .isCloseTo(1.472, within(1e-3));
+    // A reward is in one of five trees of 17 levels, and in one of ten batches and trees.
+    assertThat(((PrivateUcb) first(Budget.gaussian(1), "private-ucb")).epsilon())
+        .isCloseTo(5 * 4.264, within(5e-3));
+    assertThat(((PrivateThompson) first(Budget.gaussian(1), "private-thompson")).epsilon())
+        .isCloseTo(10 * exact, within(2e-5));
   }
 
   /**

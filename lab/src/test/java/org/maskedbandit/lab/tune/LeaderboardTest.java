@@ -3,7 +3,12 @@ package org.maskedbandit.lab.tune;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.lab.report.OutputFolder;
@@ -19,6 +24,7 @@ import org.maskedbandit.problem.Problem;
 
 class LeaderboardTest {
   private static final Problem PROBLEM = Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25);
+  private static final Setting SETTING = Setting.arms(5).horizon(20_000);
   private static final Study MANNER = Study.of(PROBLEM).horizon(20_000).runs(4).seed(1);
 
   @Test
@@ -29,7 +35,7 @@ class LeaderboardTest {
     assertThat(means).isSorted();
     assertThat(board.ranking())
         .allSatisfy(series -> assertThat(
-                series.claim().guarantee().gaussian().orElseThrow().eta())
+                series.policy().price(SETTING).gaussian().orElseThrow().eta())
             .isLessThanOrEqualTo(1));
     assertThat(board.ranking().get(0).policy().written()).isEqualTo("epoch-thompson(eta=1)");
   }
@@ -44,10 +50,65 @@ class LeaderboardTest {
     Study plan = Study.of(sorted).horizon(50).runs(40).seed(1);
     String first = Overspending.class.getName();
     Leaderboard board = Leaderboard.at(
-        1, sorted, plan, List.of(first + "(claimed=0.5, paid=0.5)"), Progress.SILENT);
+        Level.gaussian(1), sorted, plan, List.of(first + "(claimed=0.5, paid=0.5)"), Progress.SILENT);
     Sample regret = board.regret(first).orElseThrow();
     assertThat(regret.quantile(0)).isZero();
     assertThat(regret.max()).isEqualTo(50);
+  }
+
+  /** The first runs of a full study are those of a short one, so stopping changes no number. */
+  @Test
+  void aHopelessPolicyStopsAfterItsFirstRuns() {
+    Study plan = MANNER.horizon(2_000).runs(24);
+    Leaderboard board = Leaderboard.at(5, PROBLEM, plan, Progress.SILENT);
+    Map<String, Standing> standings = board.standings().stream()
+        .collect(Collectors.toMap(each -> Contenders.name(each.policy()), each -> each));
+    assertThat(standings.get("epoch-thompson").runs()).isEqualTo(24);
+    Standing stopped = standings.get("uniform");
+    assertThat(stopped.runs()).isEqualTo(Leaderboard.FIRST_RUNS);
+    Sample alone = plan.runs(20).shuffle().policies("uniform").checkpoints(1).run().regret("uniform");
+    assertThat(stopped.regret().mean()).isEqualTo(alone.mean());
+    assertThat(standings.values())
+        .allSatisfy(each -> assertThat(each.runs() < 24)
+            .isEqualTo(Leaderboard.hopeless(
+                firstRuns(each.regret()), firstRuns(board.standings().get(0).regret()))));
+  }
+
+  private static Sample firstRuns(Sample regret) {
+    return Sample.of(Arrays.copyOf(regret.values(), Leaderboard.FIRST_RUNS));
+  }
+
+  /** Under (1, 1e-6) Laplace noise has all of epsilon and Gaussian noise only eta = 0.237. */
+  @Test
+  void theLevelMayBeEpsilonAndDelta() {
+    Level level = Level.approximate(1, 1e-6);
+    Study plan = MANNER.horizon(1_000).runs(2);
+    Leaderboard board = Leaderboard.at(level, PROBLEM, plan, List.of(), Progress.SILENT);
+    assertThat(board.standings())
+        .allSatisfy(each -> assertThat(each.price().epsilon(1e-6)).isLessThanOrEqualTo(1));
+    assertThat(board.ranking())
+        .extracting(series -> series.policy().written())
+        .contains("dp-imed(epsilon=1)", "epoch-thompson(eta=0.236704)");
+  }
+
+  /** Three horizons in one piece of work: what is reported grows and ends at the end. */
+  @Test
+  void thePageHasAPartForEachHorizonAndOneProgress() {
+    List<Double> reported = Collections.synchronizedList(new ArrayList<>());
+    List<Level> levels = List.of(Level.gaussian(5));
+    Study plan = Study.of().runs(2).threads(1);
+    LeaderboardPage page = LeaderboardPage.play(
+        plan, List.of(50L, 100L), levels, (done, all) -> reported.add((double) done / all));
+    assertThat(reported).isSorted().hasSizeGreaterThan(100);
+    assertThat(reported.get(reported.size() - 1)).isEqualTo(1);
+    assertThat(page.markdown("the command"))
+        .contains("Made by `the command`", "## T = 50", "## T = 100", "converted by", "(1)**")
+        .containsOnlyOnce("# Leaderboard\n");
+    String[] rows = page.csv().split("\r?\n");
+    assertThat(rows[0])
+        .startsWith("horizon,problem,level,rank,policy,runs,regret,standard_error")
+        .contains("stuck", "guarantee", "conversion");
+    assertThat(rows).hasSizeGreaterThan(2 * 5 * 15);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.BudgetSearch;
@@ -25,7 +26,7 @@ class QualifyingTest {
   @Test
   void modifiedThompsonIsWithinThreePercentOfAFineGrid() {
     Policy found = new Qualifying(CONTENDERS, STUDY)
-        .winners().stream()
+        .winners(Progress.SILENT).stream()
             .filter(ModifiedThompson.class::isInstance)
             .findFirst()
             .orElseThrow();
@@ -50,8 +51,8 @@ class QualifyingTest {
 
   @Test
   void theSameSeedFindsTheSameWinners() {
-    assertThat(new Qualifying(CONTENDERS, STUDY.horizon(20_000)).winners())
-        .isEqualTo(new Qualifying(CONTENDERS, STUDY.threads(1)).winners());
+    assertThat(new Qualifying(CONTENDERS, STUDY.horizon(20_000)).winners(Progress.SILENT))
+        .isEqualTo(new Qualifying(CONTENDERS, STUDY.threads(1)).winners(Progress.SILENT));
   }
 
   /** Of policies whose regret differs by a factor the best is found whatever the seed. */

@@ -1,0 +1,108 @@
+package org.maskedbandit.lab.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.trial.Checkpoints;
+import org.maskedbandit.lab.trial.Outcome;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.ledger.Bill;
+import org.maskedbandit.problem.Bernoulli;
+
+/** Ranks by significance, conversions and stuck runs, from regrets by hand. */
+class StandingTest {
+
+  /** Two runs at mean ± s have a standard error of s. */
+  private static Series series(String policy, double... regrets) {
+    List<Outcome> outcomes = Arrays.stream(regrets)
+        .mapToObj(regret -> new Outcome(
+            new Checkpoints(1000, 1),
+            new double[] {regret},
+            new double[] {regret},
+            new long[] {1, 2, 3},
+            Bill.of(PureDp.NOTHING)))
+        .toList();
+    return new Series(Bernoulli.of(0.75, 0.75, 0.625, 0.125), Policy.parse(policy), outcomes);
+  }
+
+  private static List<Integer> ranks(Series... sorted) {
+    return Standing.of(List.of(sorted)).stream().map(Standing::rank).toList();
+  }
+
+  /**
+   * Errors are 1 and that of a difference is sqrt(2): 12.8 is within 2.83 of 10, and 12.9 is not.
+   * The group of 12.9 ends at 15.7, although 15 is close to 12.8 too.
+   */
+  @Test
+  void policiesWithinTwoErrorsOfTheBestOfTheirGroupShareItsRank() {
+    assertThat(ranks(
+            series("uniform", 9, 11),
+            series("dp-se(epsilon=1)", 11.8, 13.8),
+            series("dp-se(epsilon=2)", 11.9, 13.9),
+            series("dp-se(epsilon=3)", 14.7, 16.7),
+            series("dp-se(epsilon=4)", 14.8, 16.8)))
+        .containsExactly(1, 1, 3, 3, 5);
+  }
+
+  @Test
+  void equalPoliciesWithoutErrorShareARankAndOneRunTellsNothing() {
+    assertThat(ranks(
+            series("uniform", 5, 5),
+            series("dp-se(epsilon=1)", 5, 5),
+            series("dp-se(epsilon=2)", 5.1, 5.1)))
+        .containsExactly(1, 1, 3);
+    assertThat(ranks(series("uniform", 1), series("dp-se(epsilon=1)", 1000))).containsExactly(1, 1);
+  }
+
+  /** The smallest positive gap is 1/8, so the limit is 62.5. */
+  @Test
+  void stuckRunsAreAboveHalfOfTheSmallestGap() {
+    assertThat(Standing.of(List.of(series("uniform", 62.4, 62.5, 62.6, 400))).get(0).stuck())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void hopelessIsThreeTimesAndTenErrorsAway() {
+    Sample best = Sample.of(9, 11);
+    assertThat(Leaderboard.hopeless(Sample.of(30, 31.9), best)).isTrue();
+    // 29.9 is not above three times 10.
+    assertThat(Leaderboard.hopeless(Sample.of(29.9, 29.9), best)).isFalse();
+    // An error of 3 makes ten errors of the difference 31.6.
+    assertThat(Leaderboard.hopeless(Sample.of(38, 44), best)).isFalse();
+    assertThat(Leaderboard.hopeless(Sample.of(39, 45), best)).isTrue();
+  }
+
+  @Test
+  void everyRowSaysHowItWasConverted() {
+    assertThat(conversion("epoch-thompson(eta=1)")).isEqualTo("Gaussian trade-off");
+    assertThat(conversion("dp-se(epsilon=1)")).isEqualTo("Laplace trade-off");
+    assertThat(conversion("dp-ucb(epsilon=1)")).isEqualTo("composition of 3 Laplace releases");
+    assertThat(conversion("dp-ts(epsilon=1)")).isEqualTo("composition of 2 Laplace releases");
+    assertThat(conversion("private-ucb(epsilon=1)"))
+        .isEqualTo("what one reward pays: composition of 10 Laplace releases");
+    assertThat(conversion("private-thompson(epsilon=1)"))
+        .isEqualTo("what one reward pays: Laplace trade-off");
+    assertThat(conversion("uniform")).isEqualTo("randomised response");
+  }
+
+  private static String conversion(String policy) {
+    return Standing.of(List.of(series(policy, 1, 2))).get(0).conversion();
+  }
+
+  @Test
+  void theErrorOfADifferenceIsThatOfIndependentRuns() {
+    Sample one = Sample.of(9, 11, 10, 10);
+    Sample other = Sample.of(20, 22, 23, 19);
+    double error = Math.sqrt(Math.pow(one.standardError(), 2) + Math.pow(other.standardError(), 2));
+    double errors = (other.mean() - one.mean()) / error;
+    assertThat(errors).isCloseTo(11.0 / Math.sqrt(1.0 / 6 + 5.0 / 6), within(1.0));
+    assertThat(Standing.worse(other, one, errors * 1.001)).isFalse();
+    assertThat(Standing.worse(other, one, errors * 0.999)).isTrue();
+  }
+}
