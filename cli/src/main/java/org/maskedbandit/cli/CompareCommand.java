@@ -63,8 +63,7 @@ final class CompareCommand extends Subcommand {
         out,
         progress -> out == null
             ? LeaderboardReport.of(Leaderboard.at(level, played, plan, named.policies, progress))
-            : LeaderboardReport.play(
-                level, budget.usual(), played, plan, named.policies, progress),
+            : LeaderboardReport.play(level, budget.usual(), played, plan, named.policies, progress),
         this::write);
     print(done.result().main().table(), json(done));
     Limit.remark(done.result().main().ranking()).ifPresent(this::remark);

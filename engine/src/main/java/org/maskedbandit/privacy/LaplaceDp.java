@@ -27,8 +27,8 @@ import org.maskedbandit.numeric.Rounding;
  *
  * Several releases are composed numerically ({@link LaplaceReleases}). They never reveal more than
  * one with their sum: let e1 ≤ e2 be two epsilons, L the loss of the first and x ≥ 0. The delta of
- * both at x is the mean of delta2(x - L), and since L ≤ e1 and delta2 falls it is at most
- * delta2(x - e1) = 1 - exp((x - e1 - e2)/2), as x - e1 ≥ -e2.
+ * both at x is the mean of delta2(x - L), and since L ≤ e1 and delta2 falls it is at most delta2(x
+ * - e1) = 1 - exp((x - e1 - e2)/2), as x - e1 ≥ -e2.
  *
  * @param epsilon of all releases together
  * @param weights whole numbers, in proportion to which releases share epsilon
@@ -74,7 +74,8 @@ public record LaplaceDp(double epsilon, Numbers weights) implements Guarantee {
     }
     double gain = 2 * StrictMath.log1p(-delta);
     double one = Math.nextUp(epsilon + gain + BLUR * (epsilon - gain));
-    double all = single() ? one : new LaplaceReleases(epsilon, weights).profile().epsilon(delta);
+    double all =
+        single() ? one : new LaplaceReleases(epsilon, weights).profile().epsilon(delta);
     return Math.max(0, Math.min(epsilon, Math.min(one, all)));
   }
 
@@ -182,7 +183,8 @@ public record LaplaceDp(double epsilon, Numbers weights) implements Guarantee {
   /** The same releases with no larger epsilon, or what one of the releases alone reveals. */
   @Override
   public boolean covers(Guarantee other) {
-    double largest = weights.size() == 1 ? epsilon : Rounding.down(shares().max().orElse(0));
+    double largest =
+        weights.size() == 1 ? epsilon : Rounding.down(shares().max().orElse(0));
     return other
         .laplace()
         .filter(implied -> implied.epsilon <= largest

@@ -125,8 +125,7 @@ class LaplaceDpTest {
       double exact = epsilon + 2 * Math.log(Math.cosh(epsilon / 2));
       assertThat(implied.epsilon()).isCloseTo(exact, within(1e-12 * epsilon));
       assertThat(implied.delta(0)).isGreaterThanOrEqualTo(new PureDp(epsilon).delta(0));
-      assertThat(implied.delta(0))
-          .isCloseTo(new PureDp(epsilon).delta(0), within(1e-12));
+      assertThat(implied.delta(0)).isCloseTo(new PureDp(epsilon).delta(0), within(1e-12));
     }
   }
 

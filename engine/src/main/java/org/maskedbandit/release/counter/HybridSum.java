@@ -16,11 +16,11 @@ import org.maskedbandit.state.Fields;
  *
  * <p>Privacy. A reward is in one epoch, released once ({@link EpochSum}), and in one tree at most,
  * so each gets half of the budget: giving all of it to both would cost twice as much. Laplace
- * releases reveal no more than one with their sum ({@link org.maskedbandit.privacy.LaplaceDp}), so a
- * reward pays no more than two halves. If trees end at 1, 3, 7, … the second reward pays that: its
- * tree has one level. If they end at 1, 2, 4, … a tree of j + 1 levels ends before its root, and the
- * j nodes of a reward, each with 1/(2j + 2) of the budget, are two groups of at most 1/4 each: a
- * half and two quarters.
+ * releases reveal no more than one with their sum ({@link org.maskedbandit.privacy.LaplaceDp}), so
+ * a reward pays no more than two halves. If trees end at 1, 3, 7, … the second reward pays that:
+ * its tree has one level. If they end at 1, 2, 4, … a tree of j + 1 levels ends before its root,
+ * and the j nodes of a reward, each with 1/(2j + 2) of the budget, are two groups of at most 1/4
+ * each: a half and two quarters.
  *
  * <p>Memory is taken only when a tree begins, which is log2(t) times. Not thread-safe.
  *

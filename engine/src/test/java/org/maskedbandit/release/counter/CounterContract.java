@@ -113,7 +113,8 @@ interface CounterContract {
     double[] moved =
         Arrays.stream(shifts).map(Math::abs).filter(shift -> shift > 1e-9).toArray();
     double least = Arrays.stream(moved).min().orElse(1);
-    double[] weights = Arrays.stream(moved).map(shift -> Math.rint(shift / least)).toArray();
+    double[] weights =
+        Arrays.stream(moved).map(shift -> Math.rint(shift / least)).toArray();
     return new LaplaceDp(Arrays.stream(moved).sum(), Numbers.of(weights));
   }
 

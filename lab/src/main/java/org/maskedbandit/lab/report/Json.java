@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.LaplaceDp;
 
 /** The JSON of results, a contract that other programs rely on: fields are added, never renamed. */
 public final class Json {
@@ -45,10 +46,12 @@ public final class Json {
     return object;
   }
 
-  /** {"kind": "gdp", "eta": 1}. */
+  /** {"kind": "gdp", "eta": 1}; the weights of several Laplace releases are an array. */
   public static ObjectNode guarantee(Guarantee guarantee) {
     ObjectNode node = object().put("kind", guarantee.kind());
     Notation.parameters((Record) guarantee).forEach((name, value) -> number(node, name, value));
-    return node;
+    return guarantee instanceof LaplaceDp laplace && laplace.weights().size() > 1
+        ? numbers(node, "weights", laplace.weights().toArray())
+        : node;
   }
 }

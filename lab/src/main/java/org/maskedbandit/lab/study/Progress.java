@@ -12,8 +12,7 @@ public interface Progress {
 
   /** The progress of a part of the work, from one share of it to another. */
   default Progress between(double from, double to) {
-    return (done, total) -> report(
-        Math.round(FINE * (from + (to - from) * done / total)), FINE);
+    return (done, total) -> report(Math.round(FINE * (from + (to - from) * done / total)), FINE);
   }
 
   /** The progress of one of several parts of equal length, counted from 0. */

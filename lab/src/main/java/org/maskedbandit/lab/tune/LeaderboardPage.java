@@ -109,8 +109,8 @@ public record LeaderboardPage(int runs, List<Row> rows) {
       table.append("| `" + name + "` |");
       boards.forEach(board -> table.append(" " + cell(board, name) + " |"));
       Optional<Standing> own = standing(tails, name);
-      table.append(
-          own.map(each -> " " + whole(each.regret().max()) + " | " + each.stuck()).orElse(" – | –"));
+      table.append(own.map(each -> " " + whole(each.regret().max()) + " | " + each.stuck())
+          .orElse(" – | –"));
       String conversion = boards.stream()
           .flatMap(board -> standing(board, name).stream())
           .map(Standing::conversion)
@@ -166,8 +166,21 @@ public record LeaderboardPage(int runs, List<Row> rows) {
   /** Everything, a row for each policy of each leaderboard. */
   public String csv() {
     Table table = Table.of(
-        "horizon", "problem", "level", "rank", "policy", "runs", "regret", "standard_error",
-        "median", "p90", "p99", "max", "stuck", "guarantee", "conversion");
+        "horizon",
+        "problem",
+        "level",
+        "rank",
+        "policy",
+        "runs",
+        "regret",
+        "standard_error",
+        "median",
+        "p90",
+        "p99",
+        "max",
+        "stuck",
+        "guarantee",
+        "conversion");
     for (Row row : rows) {
       for (Leaderboard board : row.boards) {
         for (Standing each : board.standings()) {

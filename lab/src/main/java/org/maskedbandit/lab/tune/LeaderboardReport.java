@@ -68,8 +68,9 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     Page page =
         Page.titled("Private bandits at equal privacy", problem().written() + ", " + plan());
     page.section("leaderboard", "Leaderboard at " + main.level().heading())
-        .paragraph("Every private policy is set so that one reward pays the same, " + PAID + " Policies"
-            + " with more parameters than privacy run with the best found on other seeds.")
+        .paragraph(
+            "Every private policy is set so that one reward pays the same, " + PAID + " Policies"
+                + " with more parameters than privacy run with the best found on other seeds.")
         .table("Pseudo-regret at the horizon", main.table());
     limit().ifPresent(limit -> page.paragraph(limit.sentence(main.study().horizon())));
     page.section("time", "Regret over time")

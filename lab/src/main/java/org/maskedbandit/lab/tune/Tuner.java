@@ -63,11 +63,11 @@ public record Tuner(Budget budget, Study study, List<String> named) {
     List<Policy> front =
         first.stream().limit((first.size() + 2) / 3).map(Rank::policy).toList();
     List<Rank> ranking = Stream.concat(
-            play(front, study.runs(), progress.between(0.6, 0.9)).stream(), first.stream().skip(front.size()))
+            play(front, study.runs(), progress.between(0.6, 0.9)).stream(),
+            first.stream().skip(front.size()))
         .sorted(Comparator.comparingDouble(rank -> rank.regret().mean()))
         .toList();
-    Rank free = play(
-            Contenders.withoutPrivacy(setting), study.runs(), progress.between(0.9, 1))
+    Rank free = play(Contenders.withoutPrivacy(setting), study.runs(), progress.between(0.9, 1))
         .get(0);
     return new Tuning(ranking, free, contenders.leftOut());
   }

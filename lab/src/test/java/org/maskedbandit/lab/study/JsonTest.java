@@ -83,6 +83,8 @@ class JsonTest {
   @CsvSource(delimiter = ';', textBlock = """
           gdp(eta=1);                            {"kind":"gdp","eta":1.0}
           pure(epsilon=0.1);                     {"kind":"pure","epsilon":0.1}
+          laplace(epsilon=2);                    {"kind":"laplace","epsilon":2.0}
+          laplace(epsilon=2, weights=[2, 1]); {"kind":"laplace","epsilon":2.0,"weights":[2.0,1.0]}
           zcdp(rho=0.5);                         {"kind":"zcdp","rho":0.5}
           approximate(epsilon=1, delta=1e-6);    {"kind":"approximate","epsilon":1.0,"delta":1.0E-6}
           gdp(eta=infinite);                     {"kind":"gdp","eta":null}

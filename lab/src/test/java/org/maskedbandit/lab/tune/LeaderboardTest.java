@@ -66,7 +66,8 @@ class LeaderboardTest {
     assertThat(standings.get("epoch-thompson").runs()).isEqualTo(24);
     Standing stopped = standings.get("uniform");
     assertThat(stopped.runs()).isEqualTo(Leaderboard.FIRST_RUNS);
-    Sample alone = plan.runs(20).shuffle().policies("uniform").checkpoints(1).run().regret("uniform");
+    Sample alone =
+        plan.runs(20).shuffle().policies("uniform").checkpoints(1).run().regret("uniform");
     assertThat(stopped.regret().mean()).isEqualTo(alone.mean());
     assertThat(standings.values())
         .allSatisfy(each -> assertThat(each.runs() < 24)

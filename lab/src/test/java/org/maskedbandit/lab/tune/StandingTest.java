@@ -63,7 +63,9 @@ class StandingTest {
   /** The smallest positive gap is 1/8, so the limit is 62.5. */
   @Test
   void stuckRunsAreAboveHalfOfTheSmallestGap() {
-    assertThat(Standing.of(List.of(series("uniform", 62.4, 62.5, 62.6, 400))).get(0).stuck())
+    assertThat(Standing.of(List.of(series("uniform", 62.4, 62.5, 62.6, 400)))
+            .get(0)
+            .stuck())
         .isEqualTo(2);
   }
 
