@@ -47,14 +47,15 @@ final class LaplaceReleases {
 
   /** @param weights whole numbers; each release gets its part of epsilon in proportion to them */
   LaplaceReleases(double epsilon, Numbers weights) {
-    double total = Arrays.stream(weights.toArray()).sum();
+    int total = (int) Arrays.stream(weights.toArray()).sum();
     double steps = Math.ceil(Math.sqrt(epsilon / total / (4 * TOLERANCE)));
     int each = (int) Math.max(LEAST_STEPS, Math.min(MOST_STEPS, steps));
-    count = (int) total * each;
+    count = total * each;
     step = Rounding.up(epsilon / count);
     double[] law = {1};
     for (double weight : weights.toArray()) {
-      law = convolved(law, one((int) weight * each));
+      int share = (int) weight;
+      law = convolved(law, one(share * each));
     }
     mass = law;
     blur = 0x1p-51 * (count + 16 * weights.size() + epsilon);

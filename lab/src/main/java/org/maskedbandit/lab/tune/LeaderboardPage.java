@@ -109,7 +109,7 @@ public record LeaderboardPage(int runs, List<Row> rows) {
       table.append("| `" + name + "` |");
       boards.forEach(board -> table.append(" " + cell(board, name) + " |"));
       Optional<Standing> own = standing(tails, name);
-      table.append(own.map(each -> " " + whole(each.regret().max()) + " | " + each.stuck())
+      table.append(own.map(each -> " " + whole(each.regret().max()) + " | " + stuck(each))
           .orElse(" – | –"));
       String conversion = boards.stream()
           .flatMap(board -> standing(board, name).stream())
@@ -157,6 +157,10 @@ public record LeaderboardPage(int runs, List<Row> rows) {
           return each.rank() == 1 ? "**" + text + "**" : text;
         })
         .orElse("–");
+  }
+
+  private static String stuck(Standing standing) {
+    return standing.stuck() + " of " + standing.runs();
   }
 
   private static String whole(double value) {

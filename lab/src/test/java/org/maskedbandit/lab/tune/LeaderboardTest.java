@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.lab.report.OutputFolder;
@@ -61,18 +59,23 @@ class LeaderboardTest {
   void aHopelessPolicyStopsAfterItsFirstRuns() {
     Study plan = MANNER.horizon(2_000).runs(24);
     Leaderboard board = Leaderboard.at(5, PROBLEM, plan, Progress.SILENT);
-    Map<String, Standing> standings = board.standings().stream()
-        .collect(Collectors.toMap(each -> Contenders.name(each.policy()), each -> each));
-    assertThat(standings.get("epoch-thompson").runs()).isEqualTo(24);
-    Standing stopped = standings.get("uniform");
+    assertThat(standing(board, "epoch-thompson").runs()).isEqualTo(24);
+    Standing stopped = standing(board, "uniform");
     assertThat(stopped.runs()).isEqualTo(Leaderboard.FIRST_RUNS);
     Sample alone =
         plan.runs(20).shuffle().policies("uniform").checkpoints(1).run().regret("uniform");
     assertThat(stopped.regret().mean()).isEqualTo(alone.mean());
-    assertThat(standings.values())
+    assertThat(board.standings())
         .allSatisfy(each -> assertThat(each.runs() < 24)
             .isEqualTo(Leaderboard.hopeless(
                 firstRuns(each.regret()), firstRuns(board.standings().get(0).regret()))));
+  }
+
+  private static Standing standing(Leaderboard board, String name) {
+    return board.standings().stream()
+        .filter(each -> Contenders.name(each.policy()).equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   private static Sample firstRuns(Sample regret) {
