@@ -14,8 +14,7 @@ import org.maskedbandit.random.RandomSource;
  * probability at most p = Q((m - M)/s). So candidates are found by geometric gaps; each is kept
  * with probability Q((m - mean_i)/deviation_i)/p, and then drawn from its tail above m, which
  * raises m at once. An arm that is passed over or not kept is below m, and no more is asked of it.
- * Every step is exact, so the law is that of {@link org.maskedbandit.random.largest.LargestNormal};
- * only if draws are equal, which happens by rounding alone, another may win.
+ * Every step is exact, so the law is that of {@link LargestNormal}.
  *
  * <p>The work is that of a few records, about log N of them, and of the groups that can matter.
  * Groups far below m are passed together.
@@ -26,7 +25,8 @@ import org.maskedbandit.random.RandomSource;
  * probability Q(1.5) = 0.07 at most. Then come a comparison with Q, whose error is u of itself, a
  * tail of two or three draws, and a new gap; together with the rounding of the gap by 2^-53, which
  * is at most once for each arm, that is less than u/2. The first gap costs u once. So N arms are
- * within N u of the ideal, or (N + 1/2) u if exactly one of them is beyond. Not thread-safe.
+ * within N u of the ideal, or (N + 1/2) u if exactly one of them is beyond. That does not depend on
+ * how small deviations are, because m is kept as the sum of two doubles. Not thread-safe.
  */
 public final class ManyNormals {
   /** In deviations: nearer to m than this, it is cheaper to draw every arm. */
@@ -39,8 +39,10 @@ public final class ManyNormals {
   private final double[] deviations;
   private final BandedArms bands;
 
-  /** The largest draw so far, and whose it is. */
+  /** The largest draw so far as the sum of two doubles, and whose it is. */
   private double largest;
+
+  private double rest;
 
   private int best;
 
@@ -65,6 +67,7 @@ public final class ManyNormals {
     // short.
     DeviationBand first = bands.of(best);
     largest = Double.NEGATIVE_INFINITY;
+    rest = 0;
     gap = random.nextExponential();
     search(first, random);
     for (int i = 0; i < bands.count; i++) {
@@ -80,7 +83,7 @@ public final class ManyNormals {
     int left = band.size;
     for (int place = band.count - 1; left > 0; place--) {
       MeanGroup group = band.groups[place];
-      double z = (largest - group.top) * band.inverse;
+      double z = above(group.top) * band.inverse;
       boolean rare = z >= NEAR && left * UpperTail.hazard(z) < RARE;
       int arms = rare ? left : group.size;
       search(band, place, arms, random);
@@ -92,7 +95,7 @@ public final class ManyNormals {
   private void search(DeviationBand band, int place, int arms, RandomSource random) {
     double top = band.groups[place].top;
     for (int next = 0; next < arms; next++) {
-      double z = (largest - top) * band.inverse;
+      double z = above(top) * band.inverse;
       // Also if z is not a number, for want of a deviation.
       if (!(z >= NEAR)) {
         draw(arm(band, place, next), random);
@@ -120,20 +123,30 @@ public final class ManyNormals {
     return band.groups[at].arms[index];
   }
 
+  /** By how much the largest draw is above a mean, with an error of 2^-52 of itself. */
+  private double above(double mean) {
+    return (largest - mean) + rest;
+  }
+
   private void draw(int arm, RandomSource random) {
-    double theta = means[arm] + deviations[arm] * random.nextGaussian();
-    if (theta > largest) {
-      largest = theta;
-      best = arm;
+    double own = deviations[arm] * random.nextGaussian();
+    double theta = means[arm] + own;
+    if (theta >= largest && (theta > largest || LargestNormal.rest(means[arm], own) > rest)) {
+      lead(arm, own);
     }
   }
 
   /** Draws a candidate's part above {@code largest}; it was one with probability {@code bound}. */
   private void thin(int arm, double bound, RandomSource random) {
-    double z = (largest - means[arm]) / deviations[arm];
+    double z = above(means[arm]) / deviations[arm];
     if (random.nextDouble() * bound < Normal.survival(z)) {
-      largest = means[arm] + deviations[arm] * NormalTail.draw(z, random);
-      best = arm;
+      lead(arm, deviations[arm] * NormalTail.draw(z, random));
     }
+  }
+
+  private void lead(int arm, double own) {
+    largest = means[arm] + own;
+    rest = LargestNormal.rest(means[arm], own);
+    best = arm;
   }
 }

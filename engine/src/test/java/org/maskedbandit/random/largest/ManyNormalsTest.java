@@ -57,6 +57,21 @@ class ManyNormalsTest {
     new Law(equal).assertIsThatOf(() -> many.draw(random));
   }
 
+  /** Sums of mean and deviation z are often rounded to the same double; no arm gains by that. */
+  @Test
+  void tinyDeviationsChangeNothing() {
+    double[] means = filled(300, 0.75);
+    double[] deviations = filled(300, 1e-16);
+    double[] equal = filled(300, 1 / 300.0);
+    ManyNormals many = new ManyNormals(means, deviations);
+    new Law(equal).assertIsThatOf(() -> many.draw(random));
+    for (int arm = 0; arm < 300; arm++) {
+      deviations[arm] = arm < 150 ? 1e-16 : 3e-16;
+      many.update(arm);
+    }
+    assertThat(pValue(many, means, deviations)).isGreaterThan(FALSE_ALARM);
+  }
+
   @Test
   void armsOfAllKinds() {
     assertSame(random.doubles(200).toArray(), random.doubles(200, 0.05, 1).toArray());
