@@ -14,28 +14,31 @@ import org.maskedbandit.state.Stateful;
  * so often; after that the largest draw of the epoch stands for it.
  *
  * <pre>
- * theta ~ N( m, variance/n )   at most {@code draws} times in an epoch, then the largest of them
+ * theta = ( S + N(0, n variance) )/n   at most {@code draws} times in an epoch, then the largest
  * </pre>
  *
- * m is the mean of the arm's last complete epoch and n its length; epochs have {@code first}
+ * S is the sum of the arm's last complete epoch and n its length; epochs have {@code first}
  * rewards, then twice as many each.
  *
- * <p>Privacy. A changed reward moves one mean by at most 1/n, so a draw is 1/sqrt(n variance)-GDP,
- * and the draws of an epoch compose by adding squares; the stored maximum is post-processing. A
- * reward is part of one epoch, so the worst off are those of a first epoch: sqrt(draws/(first
- * variance))-GDP, for any number of rounds. Not thread-safe.
+ * <p>Privacy. A changed reward moves one sum by at most 1, so a draw is 1/sqrt(n variance)-GDP, and
+ * the draws of an epoch compose by adding squares; the stored maximum is post-processing. A reward
+ * is part of one epoch, so the worst off are those of a first epoch: sqrt(draws/(first
+ * variance))-GDP, for any number of rounds. Draws are kept and compared again and again, so they
+ * are drawn as whole noisy sums are: served noise is on the grid, and no double that is compared
+ * has last bits of a sum. Not thread-safe.
  */
 public final class EpochMaxima implements Stateful {
   private final long draws;
   private final double variance;
+  private final long first;
   private final double[] sums;
   private final long[] sizes;
   private final long[] due;
-  private final double[] means;
+  private final double[] complete;
+  private final GaussianMechanism[] noise;
   private final long[] left;
   private final double[] maxima;
   private int waiting;
-  private long drawn;
   private double paid;
 
   public EpochMaxima(int arms, long draws, double variance, long first) {
@@ -44,14 +47,17 @@ public final class EpochMaxima implements Stateful {
     Check.atLeast("first", first, 1);
     this.draws = draws;
     this.variance = variance;
+    this.first = first;
     sums = new double[arms];
     sizes = new long[arms];
     due = new long[arms];
-    means = new double[arms];
+    complete = new double[arms];
+    noise = new GaussianMechanism[arms];
     left = new long[arms];
     maxima = new double[arms];
     waiting = arms;
     Arrays.fill(due, first);
+    Arrays.fill(noise, noise(first));
     Arrays.fill(maxima, Double.POSITIVE_INFINITY);
   }
 
@@ -59,6 +65,11 @@ public final class EpochMaxima implements Stateful {
   public static GaussianDp guarantee(long draws, double variance, long first) {
     // Twice, because the ledger that adds the draws one by one rounds up as well.
     return new GaussianDp(Rounding.up(Rounding.up(Math.sqrt(draws / (first * variance)))));
+  }
+
+  /** What hides one reward among n for one draw. */
+  private GaussianMechanism noise(long n) {
+    return GaussianMechanism.eta(1 / Math.sqrt(n * variance));
   }
 
   /**
@@ -70,11 +81,9 @@ public final class EpochMaxima implements Stateful {
       return maxima[arm];
     }
     left[arm]--;
-    drawn++;
     long n = due[arm] / 2;
     paid = Math.max(paid, (draws - left[arm]) * (1 / (n * variance)));
-    double theta = random.outcome(
-        random.drawing() ? means[arm] + Math.sqrt(variance / n) * random.nextGaussian() : 0);
+    double theta = noise[arm].release(complete[arm], random) / n;
     maxima[arm] = Math.max(maxima[arm], theta);
     return theta;
   }
@@ -109,7 +118,8 @@ public final class EpochMaxima implements Stateful {
 
   private void close(int arm) {
     waiting -= maxima[arm] == Double.POSITIVE_INFINITY ? 1 : 0;
-    means[arm] = sums[arm] / sizes[arm];
+    complete[arm] = sums[arm];
+    noise[arm] = noise(sizes[arm]);
     left[arm] = draws;
     maxima[arm] = Double.NEGATIVE_INFINITY;
     due[arm] = 2 * sizes[arm];
@@ -117,9 +127,16 @@ public final class EpochMaxima implements Stateful {
     sizes[arm] = 0;
   }
 
-  /** What the worst-off reward has paid so far. Each draw was a double. */
+  /**
+   * What the worst-off reward has paid so far. The grid errs most for a first epoch that is drawn
+   * out.
+   */
   public Bill bill() {
-    return new Bill(new GaussianDp(paid == 0 ? 0 : Rounding.up(Math.sqrt(paid))), drawn, 0);
+    if (paid == 0) {
+      return Bill.of(new GaussianDp(0));
+    }
+    double gridError = Math.min(1, Rounding.up(draws * noise(first).gridError()));
+    return new Bill(new GaussianDp(Rounding.up(Math.sqrt(paid))), 0, gridError);
   }
 
   @Override
@@ -127,11 +144,11 @@ public final class EpochMaxima implements Stateful {
     fields.numbers("sums", sums);
     fields.counts("sizes", sizes);
     fields.counts("due", due);
-    fields.numbers("means", means);
+    fields.numbers("complete", complete);
     fields.counts("left", left);
     fields.numbers("maxima", maxima);
     waiting = fields.index("waiting", waiting);
-    drawn = fields.count("drawn", drawn);
     paid = fields.number("paid", paid);
+    Arrays.setAll(noise, arm -> noise(Math.max(first, due[arm] / 2)));
   }
 }

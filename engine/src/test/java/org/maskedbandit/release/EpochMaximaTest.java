@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Eta;
+import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.Statistics;
 
@@ -138,6 +140,21 @@ class EpochMaximaTest {
       draw(maxima, 1_000);
       assertThat(Eta.of(maxima.bill().paid())).isBetween(eta * (1 - 1e-12), eta);
     }
+  }
+
+  /** Deviation sqrt(2) on the sum of two rewards, so a draw of theta is a whole number of halves. */
+  @Test
+  void servedDrawsAreOnTheGrid() {
+    EpochMaxima maxima = new EpochMaxima(1, 3, 1, 2);
+    assertThat(maxima.bill().gridError()).isZero();
+    add(maxima, 0, 1, 0.3);
+    for (int i = 0; i < 3; i++) {
+      double units = maxima.draw(0, SecretSource.fromSystem()) * 2 * 0x1p32;
+      assertThat(units).isEqualTo(Math.rint(units));
+    }
+    Bill bill = maxima.bill();
+    assertThat(bill.floatingDraws()).isZero();
+    assertThat(bill.gridError()).isBetween(1.49 * 0x1p-68, 1.5 * 0x1p-68);
   }
 
   @Test

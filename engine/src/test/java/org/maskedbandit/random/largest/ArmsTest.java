@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.PureDp;
-import org.maskedbandit.release.EpochMaxima;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.LaplaceMechanism;
@@ -67,20 +66,6 @@ class ArmsTest {
     LaplaceMechanism laplace = new LaplaceMechanism(3, 0.5);
     assertThat(gaussian.variance()).isBetween(36.0, 36 * (1 + 1e-15));
     assertThat(laplace.variance()).isBetween(72.0, 72 * (1 + 1e-15));
-  }
-
-  @Test
-  void everyDrawOfAnEpochIsCounted() {
-    EpochMaxima maxima = new EpochMaxima(2, 3, 1, 1);
-    NoiseMeter noise = NoiseMeter.of(1);
-    maxima.draw(0, noise);
-    assertThat(maxima.bill().floatingDraws()).isZero();
-    maxima.add(0, 1);
-    maxima.add(1, 1);
-    for (int i = 0; i < 5; i++) {
-      maxima.draw(0, noise);
-    }
-    assertThat(maxima.bill().floatingDraws()).isEqualTo(3).isEqualTo(noise.draws());
   }
 
   /** An epsilon for which twice, half and the square all differ. */
