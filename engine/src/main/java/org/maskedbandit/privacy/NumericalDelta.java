@@ -26,23 +26,13 @@ public final class NumericalDelta {
    *       test computes it. An exponential draw, by which many arms are passed over, has 5;
    *   <li>1/4 for the product deviation z: a threshold moves by 2^-53 |z| at most, where the
    *       density is phi(z), and |z| phi(z) is below 0.242;
-   *   <li>the sum, mean + deviation z, is rounded in a way that depends on nothing else. If a claim
-   *       is that of the whole draw or of a comparison with any threshold, that is post-processing
-   *       and costs nothing. If it is that of differences of draws (ContrastLedger), a threshold
-   *       moves by 2^-53 (1 + deviation |z|), which costs 0.4/deviation + 1/4: covered for
-   *       deviations from 0.12 on.
+   *   <li>nothing for the sum, mean + deviation z: sums are compared exactly, whatever the
+   *       deviation (LargestNormal).
    * </ul>
    *
-   * Not in it, and said in the threat model:
-   *
-   * <ul>
-   *   <li>the same rounding for smaller deviations under such a claim, 0.4/deviation units: 2^-44.4
-   *       for each draw at a deviation of 1/1000;
-   *   <li>further comparisons of a draw that is kept (DpTsUcb), each 1/2 unit;
-   *   <li>the rounding of the mean itself, by 2^-54 at most. A reward of an arm with n of them may
-   *       move the mean by 2^-53 more than 1/(n+1), which makes eta larger by (n+1) 2^-53 of itself
-   *       at most: 1e-10 at a million rewards.
-   * </ul>
+   * <p>Draws that are compared again and again are noisy sums on the grid and are not counted here
+   * (EpochMaxima). The rounding of a mean is charged as a larger share, and so is part of eta
+   * (Filter, ThompsonBounds).
    */
   public static final double NORMAL_DRAW = 0x1p-50;
 

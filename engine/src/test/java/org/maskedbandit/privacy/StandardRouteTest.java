@@ -116,14 +116,14 @@ class StandardRouteTest {
         .extracting(route -> route.epsilon().applyAsDouble(delta))
         .containsExactly(
             bounds.asPublished().epsilon(delta),
-            bounds.worstCase().epsilon(delta),
-            bounds.contrast().epsilon(delta),
+            bounds.inDoubles(bounds.worstCase(), 1).epsilon(delta),
+            bounds.inDoubles(bounds.contrast(), 1).epsilon(delta),
             bounds.renyi().epsilonByMironov(delta),
             bounds.standardAsPublished(delta),
             bounds.standard(delta));
     assertThat(routes.get(0).eta()).hasValue(bounds.asPublished().eta());
-    assertThat(routes.get(1).eta()).hasValue(bounds.worstCase().eta());
-    assertThat(routes.get(2).eta()).hasValue(bounds.contrast().eta());
+    assertThat(routes.get(1).eta()).hasValue(bounds.inDoubles(bounds.worstCase(), 1).eta());
+    assertThat(routes.get(2).eta()).hasValue(bounds.inDoubles(bounds.contrast(), 1).eta());
     assertThat(routes.subList(3, 6)).allSatisfy(route -> assertThat(route.eta()).isEmpty());
   }
 

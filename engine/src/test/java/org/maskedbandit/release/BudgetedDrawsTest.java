@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.Zcdp;
 import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
@@ -47,7 +48,7 @@ class BudgetedDrawsTest {
   }
 
   private static PosteriorDraws draws(double budget) {
-    return new PosteriorDraws(2, share -> 0.25, 0, Filter.of(new ArmLedger(2), budget));
+    return new PosteriorDraws(2, share -> 0.25, 0, Filter.of(new ArmLedger(2), new Zcdp(budget / 2)));
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.maskedbandit.fault;
 
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.BudgetedThompson;
+import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.ledger.ContrastLedger;
 import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
@@ -19,7 +20,7 @@ final class BestMeanAfterwards extends OpenThompson {
         setting.arms(),
         0,
         share -> rule.c() * share,
-        Filter.gaussian(new ContrastLedger(setting.arms()), rule.eta()),
+        Filter.of(new ContrastLedger(setting.arms()), new GaussianDp(rule.eta())),
         random);
   }
 

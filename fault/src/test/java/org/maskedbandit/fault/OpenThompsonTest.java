@@ -12,6 +12,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.thompson.BudgetedThompson;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.policy.thompson.SlidingThompson;
+import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.ledger.ArmLedger;
 import org.maskedbandit.privacy.ledger.ContrastLedger;
 import org.maskedbandit.privacy.ledger.Filter;
@@ -40,7 +41,7 @@ class OpenThompsonTest {
   void withABudgetItIsBudgetedThompson() {
     assertSame(
         random -> new BudgetedThompson(2, 3).start(SETTING, random),
-        random -> open(0, 3, Filter.gaussian(new ContrastLedger(3), 2), random));
+        random -> open(0, 3, Filter.of(new ContrastLedger(3), new GaussianDp(2)), random));
   }
 
   @Test

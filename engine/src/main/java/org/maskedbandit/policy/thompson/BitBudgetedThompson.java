@@ -56,7 +56,7 @@ public record BitBudgetedThompson(double epsilon, double delta, double c)
         0,
         1,
         share -> c * share,
-        arms -> Filter.of(new BitLedger(arms, budget.alpha(), bit::cost), budget.epsilon()));
+        arms -> Filter.of(new BitLedger(arms, budget.alpha(), bit::cost), budget));
   }
 
   /** What may be spent, at the best order for many small bits. */

@@ -3,6 +3,7 @@ package org.maskedbandit.policy.thompson;
 import java.util.List;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
@@ -47,7 +48,7 @@ public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
   /** Finer than the claim: only arms leave, and the contrast of a round is at most 1/(2c). */
   @Override
   public List<Route> routes(Setting setting) {
-    ThresholdBudget bits = new ThresholdBudget(eta * eta, Math.sqrt(0.5 / c));
+    ThresholdBudget bits = new ThresholdBudget(eta * eta, Rounding.up(Math.sqrt(0.5 / c)));
     return List.of(
         Route.gaussian("gdp", new GaussianDp(eta), "filter on the contrasts of whole draws"),
         Route.sound(
@@ -61,6 +62,6 @@ public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
         0,
         1,
         share -> c * share,
-        arms -> Filter.gaussian(new ContrastLedger(arms), eta));
+        arms -> Filter.of(new ContrastLedger(arms), new GaussianDp(eta)));
   }
 }

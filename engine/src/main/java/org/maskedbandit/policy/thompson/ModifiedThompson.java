@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
-import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -55,16 +54,10 @@ public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
     double eta = Math.min(
         bounds.person(rewardsPerPerson).eta(),
         bounds.worstCase().group(rewardsPerPerson).eta());
-    double computed = inDoubles(eta, Math.max(b, rewardsPerPerson));
-    return new Claim(new GaussianDp(computed), setting.horizon(), rewardsPerPerson);
-  }
-
-  /**
-   * A mean in doubles may move by 2^-53 more than 1/(n+1), so the eta of a round, which is largest
-   * for the least n, grows by the factor 1 + (n+1) 2^-53.
-   */
-  private static double inDoubles(double eta, double least) {
-    return eta == 0 ? 0 : Rounding.up(eta * (1 + (least + 1) * 0x1p-53));
+    return new Claim(
+        bounds.inDoubles(new GaussianDp(eta), rewardsPerPerson),
+        setting.horizon(),
+        rewardsPerPerson);
   }
 
   @Override

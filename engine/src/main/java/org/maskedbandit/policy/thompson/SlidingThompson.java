@@ -8,6 +8,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.ledger.Bill;
+import org.maskedbandit.privacy.ledger.Filter;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.SlidingDraws;
 import org.maskedbandit.state.Fields;
@@ -47,10 +48,7 @@ public record SlidingThompson(double eta, long window, double floor) implements 
 
   @Override
   public Learner start(Setting setting, RandomSource random) {
-    // A little less, for the rounding of the means of a window.
-    double rho = eta * eta / window * (1 - window * 0x1p-50);
-    SlidingDraws draws = new SlidingDraws(
-        setting.arms(), share -> Math.max(share * share / rho, floor * share), window);
+    SlidingDraws draws = new SlidingDraws(setting.arms(), this::variance, window);
     return new Learner() {
       @Override
       public int choose() {
@@ -69,8 +67,19 @@ public record SlidingThompson(double eta, long window, double floor) implements 
 
       @Override
       public Bill bill() {
-        return draws.bill(rho);
+        return draws.bill(rho());
       }
     };
+  }
+
+  /** What a draw may cost a reward as an eta^2; a little less, for the rounding of what follows. */
+  private double rho() {
+    return eta * eta / window * (1 - 0x1p-48);
+  }
+
+  /** Late rewards may make more than a window of them, so the rounding of a mean is counted. */
+  double variance(double share) {
+    double moved = Filter.inDoubles(share);
+    return Math.max(moved * moved / rho(), floor * share);
   }
 }

@@ -2,6 +2,7 @@ package org.maskedbandit.privacy.ledger;
 
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PrivacyCheck;
 import org.maskedbandit.privacy.RenyiDp;
 import org.maskedbandit.state.Fields;
@@ -68,8 +69,13 @@ public final class BitLedger implements Ledger {
   }
 
   @Override
-  public RenyiDp spent() {
-    return new RenyiDp(alpha, worst());
+  public RenyiDp guarantee(double total) {
+    return new RenyiDp(alpha, total);
+  }
+
+  @Override
+  public double largest(Guarantee budget) {
+    return budget.renyi(alpha).map(RenyiDp::epsilon).orElse(0.0);
   }
 
   @Override

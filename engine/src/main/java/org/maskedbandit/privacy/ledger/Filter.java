@@ -2,6 +2,7 @@ package org.maskedbandit.privacy.ledger;
 
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.state.Fields;
 import org.maskedbandit.state.Stateful;
 
@@ -10,13 +11,12 @@ import org.maskedbandit.state.Stateful;
  * declared beforehand.
  *
  * <p>Then the whole interaction has the guarantee of the budget, although prices and the time of
- * the stop depend on what was released: eta-GDP for a budget of eta^2 in Gaussian ledgers (Smith
- * and Thakurta 2022; Koskela, Tobaben and Honkela 2023), (alpha, budget)-RDP for a ledger at the
- * fixed order alpha (Feldman and Zrnic 2021). The proofs are in docs/proofs/filter.md.
+ * the stop depend on what was released: eta-GDP, or eta^2/2-zCDP, for a total of eta^2 in Gaussian
+ * ledgers (Smith and Thakurta 2022; Koskela, Tobaben and Honkela 2023), (alpha, total)-RDP for a
+ * ledger at the fixed order alpha (Feldman and Zrnic 2021). The proofs are in
+ * docs/proofs/filter.md.
  */
 public final class Filter implements Stateful {
-  private static final double ROUNDING_OF_A_MEAN = 0x1p-53;
-
   private final Ledger ledger;
   private final double budget;
 
@@ -34,15 +34,15 @@ public final class Filter implements Stateful {
     return new Filter(ledger, Double.POSITIVE_INFINITY);
   }
 
-  /** Keeps every reward within the budget, in the unit of the ledger. */
-  public static Filter of(Ledger ledger, double budget) {
-    return new Filter(ledger, Check.positive("budget", budget));
-  }
-
-  /** For a Gaussian ledger: eta-GDP in all. */
-  public static Filter gaussian(Ledger ledger, double eta) {
-    // A little less, so that the rounded root of what was spent is not above eta.
-    return of(ledger, Check.positive("eta", eta) * eta * (1 - 0x1p-50));
+  /** Keeps every reward within the budget, which must be one that such a ledger can keep. */
+  public static Filter of(Ledger ledger, Guarantee budget) {
+    double most = ledger.largest(budget);
+    boolean finite = most > 0 && most < Double.POSITIVE_INFINITY;
+    if (!finite || !budget.covers(ledger.guarantee(most))) {
+      throw Check.refusal(
+          "the budget of a filter", "positive, finite and in the currency of its ledger", budget);
+    }
+    return new Filter(ledger, most);
   }
 
   /** Whether one more charge keeps every reward within the budget. Asking changes nothing. */
@@ -85,11 +85,19 @@ public final class Filter implements Stateful {
   }
 
   /**
+   * By how much a reward may move a mean of at most 1 that is computed in doubles, if it moves the
+   * exact one by a share: both means are rounded, by 2^-54 each.
+   */
+  public static double inDoubles(double share) {
+    return share + 0x1p-53;
+  }
+
+  /**
    * As {@link Ledger#price}, for a mean of at most 1 that is computed in doubles and may move by
    * their rounding too.
    */
   public void price(int arm, double share, double variance) {
-    ledger.price(arm, share == 0 ? 0 : share + ROUNDING_OF_A_MEAN, variance);
+    ledger.price(arm, share == 0 ? 0 : inDoubles(share), variance);
     if (limited()) {
       room = Math.min(room, room(arm));
     }

@@ -42,9 +42,20 @@ public sealed interface Ledger extends Stateful permits ArmLedger, ContrastLedge
 
   int arms();
 
-  /** What the worst-off reward has paid; Gaussian, unless the ledger counts something else. */
+  /** What the worst-off reward has paid. */
   default Guarantee spent() {
-    return new GaussianDp(worst() == 0 ? 0 : Math.nextUp(Math.sqrt(worst())));
+    return guarantee(worst());
+  }
+
+  /** What a total of an arm is as a guarantee; Gaussian, unless the ledger counts other things. */
+  default Guarantee guarantee(double total) {
+    return new GaussianDp(total == 0 ? 0 : Math.nextUp(Math.sqrt(total)));
+  }
+
+  /** The largest total whose guarantee may be within a budget, and 0 if none is. */
+  default double largest(Guarantee budget) {
+    // A little less, so that the rounded root of the total is within the budget.
+    return budget.concentrated().map(rate -> 2 * rate.rho() * (1 - 0x1p-50)).orElse(0.0);
   }
 
   /** The largest total of an arm. */

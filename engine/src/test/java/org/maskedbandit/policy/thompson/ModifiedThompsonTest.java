@@ -174,4 +174,19 @@ class ModifiedThompsonTest implements PolicyContract {
       }
     }
   }
+
+  /** Both are for means in doubles, of which 10^11 pre-pulls make a visible factor. */
+  @Test
+  void theGaussianRouteIsTheClaim() {
+    for (long b : new long[] {0, 19_999, 100_000_000_000L}) {
+      ModifiedThompson policy = new ModifiedThompson(b, 2);
+      Setting setting = Setting.arms(2).horizon(b == 0 ? 1_000 : 5 * b);
+      double claimed = Eta.claimed(policy, setting);
+      assertThat(policy.routes(setting))
+          .filteredOn(route -> route.sound() && route.eta().isPresent())
+          .extracting(route -> route.name() + (route.eta().getAsDouble() >= claimed))
+          .containsExactly("gdp-as-publishedtrue", "gdptrue", "contrastfalse");
+      assertThat(policy.routes(setting).get(1).eta()).hasValue(claimed);
+    }
+  }
 }

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.thompson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,25 @@ class SlidingThompsonTest implements PolicyContract {
       learner.learn(arm, coins.reward(arm, random));
     }
     return plays;
+  }
+
+  /**
+   * Late rewards may be more than a window. The mean of an arm is rounded, so a reward moves it by
+   * 2^-53 more than its share, and all draws of a window together stay within eta^2 even so.
+   */
+  @Test
+  void theRoundingOfAMeanIsPaidForWithAnyNumberOfRewards() {
+    for (double eta : new double[] {0.1, 1, 7}) {
+      SlidingThompson policy = new SlidingThompson(eta, 10, 0);
+      for (double n : new double[] {1, 10, 1e3, 1e6, 1e9}) {
+        double share = 1 / (n + 1);
+        BigDecimal moved = new BigDecimal(share).add(new BigDecimal(0x1p-53));
+        BigDecimal deviation = new BigDecimal(Math.sqrt(policy.variance(share)));
+        BigDecimal allowed =
+            deviation.pow(2).multiply(new BigDecimal(eta).pow(2)).divide(BigDecimal.TEN);
+        assertThat(moved.pow(2)).isLessThanOrEqualTo(allowed);
+      }
+    }
   }
 
   @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -11,7 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.numeric.Rounding;
+import org.maskedbandit.privacy.ApproximateDp;
 import org.maskedbandit.privacy.Eta;
+import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.NoGuarantee;
+import org.maskedbandit.privacy.PureDp;
+import org.maskedbandit.privacy.RenyiDp;
+import org.maskedbandit.privacy.Zcdp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
@@ -33,7 +42,7 @@ class FilterTest {
   }
 
   private static int charges(double budget) {
-    Filter filter = Filter.of(new ArmLedger(2), budget);
+    Filter filter = Filter.of(new ArmLedger(2), new Zcdp(budget / 2));
     filter.price(0, 0.5, 1);
     filter.price(1, 0.25, 1);
     int charges = 0;
@@ -73,12 +82,13 @@ class FilterTest {
       RandomSource random = Seed.of(seed).stream();
       double budget = random.nextDouble(0.5, 3);
       Ledger ledger = books.ledger.apply(2);
-      Filter filter = Filter.of(ledger, budget);
+      Filter filter = Filter.of(ledger, books.budget.apply(budget));
       for (int change = 0; change < 20; change++) {
         filter.price(change % 2, random.nextDouble(0.1), random.nextDouble(1, 2));
         for (int i = 0; change > 0 && i < 100; i++) {
           boolean admitted = filter.admits();
-          assertThat(admitted).isEqualTo(admitsSlowly(ledger, budget));
+          assertThat(admitted)
+              .isEqualTo(admitsSlowly(ledger, ledger.largest(books.budget.apply(budget))));
           if (admitted) {
             filter.charge();
           }
@@ -100,7 +110,7 @@ class FilterTest {
   @Test
   void aRefusalChangesNothing() {
     ArmLedger ledger = new ArmLedger(2);
-    Filter filter = Filter.of(ledger, 1);
+    Filter filter = Filter.of(ledger, new GaussianDp(1));
     filter.price(0, 0.5, 1);
     filter.price(1, 0.75, 1);
     filter.charge();
@@ -132,7 +142,7 @@ class FilterTest {
 
   @Test
   void anArmThatHoldsNothingNeverRefuses() {
-    Filter filter = Filter.of(new ContrastLedger(2), 1e-9);
+    Filter filter = Filter.of(new ContrastLedger(2), new GaussianDp(1e-5));
     filter.price(0, 0, 1);
     filter.price(1, 0, 1);
     for (int i = 0; i < 1_000; i++) {
@@ -157,7 +167,7 @@ class FilterTest {
 
   /** The second arm is known exactly, so that differences tell all about the first. */
   private static double spent(Ledger ledger, double eta, double share) {
-    Filter filter = Filter.gaussian(ledger, eta);
+    Filter filter = Filter.of(ledger, new GaussianDp(eta));
     filter.price(0, share, 1);
     filter.price(1, 0, 1e-40);
     while (filter.admits()) {
@@ -166,31 +176,49 @@ class FilterTest {
     return Eta.paid(ledger);
   }
 
+  /** What a ledger counts does not imply the others, whatever the total. */
   @Test
-  void budgetsMustBePositiveAndFinite() {
-    assertThatThrownBy(() -> Filter.of(new ArmLedger(1), 0))
-        .hasMessage("budget must be positive and finite, but is 0");
-    assertThatThrownBy(() -> Filter.of(new ArmLedger(1), Double.POSITIVE_INFINITY))
-        .hasMessage("budget must be positive and finite, but is infinite");
-    assertThatThrownBy(() -> Filter.gaussian(new ArmLedger(1), -1))
-        .hasMessage("eta must be positive and finite, but is -1");
+  void budgetsMustBeInTheCurrencyOfTheLedger() {
+    for (Guarantee budget : List.of(
+        new GaussianDp(0),
+        new Zcdp(Double.POSITIVE_INFINITY),
+        new PureDp(1),
+        new ApproximateDp(1, 0.1),
+        new RenyiDp(ALPHA, 1),
+        new NoGuarantee())) {
+      assertThatThrownBy(() -> Filter.of(new ArmLedger(1), budget))
+          .hasMessage("the budget of a filter must be positive, finite and in the currency of its"
+              + " ledger, but is " + budget);
+    }
+    BitLedger bits = new BitLedger(1, ALPHA, square -> square);
+    assertThat(Filter.of(bits, new RenyiDp(ALPHA, 1)).limited()).isTrue();
+    for (Guarantee budget : List.of(new GaussianDp(1), new Zcdp(1), new RenyiDp(ALPHA + 1, 1))) {
+      assertThatThrownBy(() -> Filter.of(bits, budget))
+          .hasMessageStartingWith("the budget of a filter must be");
+    }
   }
 
   static Stream<Books> books() {
     return Stream.of(
-        new Books("full vectors", ArmLedger::new, false, 1),
-        new Books("contrasts", ContrastLedger::new, true, 1),
+        new Books("full vectors", ArmLedger::new, false, 1, total -> new Zcdp(total / 2)),
+        new Books("contrasts", ContrastLedger::new, true, 1, total -> new Zcdp(total / 2)),
         new Books(
             "bits at the cost of Gaussians",
             arms -> new BitLedger(arms, ALPHA, square -> ALPHA / 2 * square),
             true,
-            ALPHA / 2));
+            ALPHA / 2,
+            total -> new RenyiDp(ALPHA, total)));
   }
 
   /**
    * A kind of ledger, and how its costs are computed without it: full or contrast, times a factor.
    */
-  record Books(String name, IntFunction<Ledger> ledger, boolean contrast, double factor) {
+  record Books(
+      String name,
+      IntFunction<Ledger> ledger,
+      boolean contrast,
+      double factor,
+      DoubleFunction<Guarantee> budget) {
     @Override
     public String toString() {
       return name;
@@ -212,7 +240,7 @@ class FilterTest {
       this.budget = budget;
       this.random = random;
       exact = new ExactContrasts(3, books.contrast);
-      filter = Filter.of(books.ledger.apply(3), budget);
+      filter = Filter.of(books.ledger.apply(3), books.budget.apply(budget));
       for (int arm = 0; arm < 3; arm++) {
         price(arm);
       }

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.maskedbandit.privacy.Zcdp;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
@@ -66,7 +67,7 @@ class LedgerRoundingTest {
     ArmLedger ledger = new ArmLedger(2);
     ledger.price(0, 0.5, 1);
     ledger.price(1, 0.25, 1);
-    Filter filter = Filter.of(ledger, 1.1);
+    Filter filter = Filter.of(ledger, new Zcdp(0.55));
     int charges = 0;
     while (charges < 10 && filter.admits()) {
       filter.charge();
@@ -82,7 +83,7 @@ class LedgerRoundingTest {
   @Test
   void aFilterChargesForTheRoundingOfAMean() {
     for (double share : new double[] {1e-3, 1e-9, 1e-15}) {
-      Filter filter = Filter.of(new ArmLedger(1), 10);
+      Filter filter = Filter.of(new ArmLedger(1), new Zcdp(5));
       filter.price(0, share, 1);
       BigDecimal moved = new BigDecimal(share).add(new BigDecimal(Math.ulp(1.0) / 2));
       assertThat(new BigDecimal(filter.ledger().next(0))).isGreaterThanOrEqualTo(moved.pow(2));
