@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.ledger.Bill;
+import org.maskedbandit.privacy.ledger.ServedCurve;
 import org.maskedbandit.random.LoggedSource;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
@@ -100,9 +101,14 @@ public final class ServedLearner {
     begin();
   }
 
-  /** What is promised to rewarding people; {@link Bill#numericalDelta} comes on top. */
+  /** What is promised to rewarding people; {@link #curve} has the arithmetic in it. */
   public Claim claim() {
     return claim;
+  }
+
+  /** What the claim comes to for the numbers that were drawn so far. */
+  public ServedCurve curve() {
+    return new ServedCurve(claim, bill());
   }
 
   public synchronized Decision decide() {

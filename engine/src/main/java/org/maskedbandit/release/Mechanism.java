@@ -19,7 +19,10 @@ public sealed interface Mechanism extends RandomSource.AdditiveNoise, EpochNoise
 
   double variance();
 
-  /** At least the total variation between noise on the grid and that of the proof, 0 if none. */
+  /**
+   * At least the total variation between noise on the grid and that of the proof, 0 if none. In
+   * zCDP there is none: on the grid noise has the rate of its {@link #guarantee} as it is.
+   */
   double gridError();
 
   /** What one use promises to a datum that moves the value by at most the sensitivity. */

@@ -29,7 +29,9 @@ import org.maskedbandit.policy.ServedLearner.Receipt;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.NumericalDelta;
+import org.maskedbandit.privacy.Zcdp;
 import org.maskedbandit.privacy.ledger.Bill;
+import org.maskedbandit.privacy.ledger.ServedCurve;
 import org.maskedbandit.random.SecretSource;
 
 /** What is put in front of people. */
@@ -95,14 +97,18 @@ class ServedLearnerTest {
   }
 
   @Test
-  void theNumericalDeltaIsThatOfTheDraws() {
-    assertThat(played("thompson").bill().numericalDelta(2))
-        .isEqualTo(NumericalDelta.of(2, 1_800, 0));
-    Bill epochs = played("epoch-thompson(eta=1)").bill();
-    assertThat(epochs.numericalDelta(4.9)).isEqualTo(NumericalDelta.of(4.9, 0, epochs.gridError()));
-    // The arm that was played most has released eleven times, and a reward may be in each.
-    assertThat(epochs.numericalDelta(4.9) / (11 * 135.3 * 0x1p-68)).isBetween(0.9, 1.0);
-    assertThat(played("dp-se(epsilon=1)").bill().numericalDelta(50)).isZero();
+  void theCurveHasTheArithmeticInIt() {
+    ServedLearner thompson = played("thompson");
+    assertThat(thompson.bill().numericalDelta(2, 1)).isEqualTo(NumericalDelta.of(2, 1_800, 0));
+    assertThat(thompson.curve()).isEqualTo(new ServedCurve(thompson.claim(), thompson.bill()));
+    ServedLearner epochs = played("epoch-thompson(eta=1)");
+    // The arm that was played most has released several times, and a reward may be in each.
+    double releases = epochs.bill().numericalDelta(4.9, 1) / (135.3 * 0x1p-68);
+    assertThat(releases).isBetween(2.0, 12.0).isCloseTo(Math.rint(releases), within(1e-2));
+    assertThat(epochs.curve().delta(20)).isEqualTo(new Zcdp(0.5).delta(20));
+    ServedLearner pure = played("dp-se(epsilon=1)");
+    assertThat(pure.bill().numericalDelta(50, 9)).isZero();
+    assertThat(pure.curve().delta(1)).isZero();
   }
 
   /** One decision, sixteen reports: one counts. */

@@ -1,5 +1,6 @@
 package org.maskedbandit.privacy.ledger;
 
+import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.NoGuarantee;
 import org.maskedbandit.privacy.NumericalDelta;
@@ -10,13 +11,14 @@ import org.maskedbandit.privacy.NumericalDelta;
  *
  * <p>A bill is a reading of the ledger, not a guarantee: rounds may have been chosen by looking at
  * it. What is promised is the policy's {@link org.maskedbandit.privacy.Claim}, which has to cover
- * every bill.
+ * every bill; what both come to is a {@link ServedCurve}.
  *
  * @param paid the guarantee of all releases so far, had they been chosen beforehand; no guarantee
  *     if no count is kept
  * @param floatingDraws how many draws over secret means were made as doubles, of which only the
- *     index of the largest left; 0 if noise is drawn in whole units of a grid. Draws over released
- *     values are free and do not count
+ *     index of the largest left; 0 if all noise is drawn in whole units of a grid, and then what the
+ *     guarantee implies in zCDP holds as it is. Draws over released values are free and do not
+ *     count
  * @param gridError the total variation between the noise on a grid that covers one reward when it
  *     is served, and the noise that the guarantee was proven for; 0 if the guarantee holds on the
  *     grid as it is
@@ -32,8 +34,12 @@ public record Bill(Guarantee paid, long floatingDraws, double gridError) {
     return of(new NoGuarantee());
   }
 
-  /** What arithmetic adds to the delta of the claim at that epsilon: {@link NumericalDelta}. */
-  public double numericalDelta(double epsilon) {
-    return NumericalDelta.of(epsilon, floatingDraws, gridError);
+  /**
+   * What arithmetic adds to the delta of a claim for a person with that many rewards, each with the
+   * grid error of its own releases: {@link NumericalDelta}.
+   */
+  public double numericalDelta(double epsilon, int rewards) {
+    double errors = Math.min(1, Rounding.productUp(rewards, gridError));
+    return NumericalDelta.of(epsilon, floatingDraws, errors);
   }
 }
