@@ -15,7 +15,8 @@ import org.maskedbandit.privacy.PrivacyCheck;
  * W ~ Binomial(r, e^epsilon/(1 + e^epsilon))
  * </pre>
  *
- * <p>How many are guessed must be fixed beforehand; which ones may depend on all that was released.
+ * <p>How many are guessed must be fixed beforehand or by other runs; which ones may depend on all
+ * that was released.
  * Several runs are one larger release, so their canaries may be counted together.
  *
  * @param canaries m

@@ -20,7 +20,8 @@ import org.maskedbandit.random.Seed;
  * <p>Every run is used once: some find the pair of neighbouring worlds that is told apart best, a
  * quarter of the others teach the spy and fix the thresholds, and the rest count its errors.
  *
- * @param runs in each of the two worlds, not counting those of the search
+ * @param runs in each of the two worlds, not counting those of the search; of a one-run audit those
+ *     that count
  */
 public record Audit(
     Policy policy,
@@ -107,7 +108,8 @@ public record Audit(
   private AuditReport oneRun(Claim claim, Spy spy, Progress progress) {
     OneRun game = new OneRun(policy, setting, pairs.get(0).problem());
     Seed place = Seed.of(seed).child("canaries");
-    CanaryGuesses canaries = game.attack(spy, runner(progress, runs), runs, place);
+    AuditRunner runner = runner(progress, (long) runs + OneRun.taught(runs));
+    CanaryGuesses canaries = game.attack(spy, runner, runs, place);
     return new AuditReport(this, claim, canaries, OptionalDouble.empty());
   }
 

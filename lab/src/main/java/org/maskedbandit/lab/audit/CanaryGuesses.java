@@ -6,7 +6,7 @@ import org.maskedbandit.privacy.evidence.OneRunEvidence;
 /**
  * Proves by guessing coins: 1 for the highest scores and 0 for the lowest.
  *
- * @param lessons coins in the order of their scores, which fix the number of guesses
+ * @param lessons coins of other runs in the order of their scores, which fix the number of guesses
  * @param tests coins in the order of their scores, which count the errors
  */
 record CanaryGuesses(String worlds, boolean[] lessons, boolean[] tests) implements Proof {

@@ -20,7 +20,7 @@ import org.maskedbandit.random.Seed;
  * from a problem (Steinke, Nasr and Jagielski 2023, Privacy auditing with one (1) training run).
  *
  * <p>This suits every policy, since all read the first rewards of their arms. One run with many
- * arms is enough; the canaries of several runs are counted together.
+ * arms is enough to count; the canaries of several runs are counted together.
  */
 record OneRun(Policy policy, Setting setting, Problem problem) {
   private static final int TAUGHT = 4;
@@ -30,19 +30,31 @@ record OneRun(Policy policy, Setting setting, Problem problem) {
   /** What a spy saw of a canary, and the coin it guesses. */
   private record Canary(boolean coin, double[] seen) {}
 
-  /** Plays the runs. A quarter of the canaries teach and the others count. */
+  /** How many runs teach, before those that count: a quarter as many, and at least one. */
+  static int taught(int runs) {
+    return Math.max(1, runs / TAUGHT);
+  }
+
+  /**
+   * Plays runs that teach the spy and fix the number of guesses, and then those that count. The
+   * number must not depend on what is tested, and a policy could choose it by what it releases in
+   * the same run.
+   */
   CanaryGuesses attack(Spy spy, AuditRunner runner, int runs, Seed seed) {
     long count = (long) runs * setting.arms();
     Check.within("arms times runs of a one-run audit", count, LEAST_CANARIES, Integer.MAX_VALUE);
-    List<Canary> canaries = runner.all(runs, run -> play(spy, seed.child(run))).stream()
-        .flatMap(List::stream)
-        .toList();
-    List<Canary> lessons = canaries.subList(0, canaries.size() / TAUGHT);
-    List<Canary> tests = canaries.subList(lessons.size(), canaries.size());
+    List<Canary> lessons = canaries(spy, runner, taught(runs), seed.child("lessons"));
+    List<Canary> tests = canaries(spy, runner, runs, seed.child("tests"));
     Discriminant discriminant =
         spy.learn(new Observations(seen(lessons, false), seen(lessons, true)));
     return new CanaryGuesses(
         toString(), ranked(lessons, discriminant), ranked(tests, discriminant));
+  }
+
+  private List<Canary> canaries(Spy spy, AuditRunner runner, int runs, Seed place) {
+    return runner.all(runs, run -> play(spy, place.child(run))).stream()
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** An arm that was never played has a coin, too, and the spy sees nothing of it. */
