@@ -37,27 +37,48 @@ public record Attack(
     double reward(int world, int arm, int round);
   }
 
-  /** Runs both worlds with the policy's noise divided by {@code divisor}. */
-  public Evidence run(Policy policy, double divisor) {
-    long silent = runs - signs(policy, divisor, 1);
-    return new Evidence(runs, signs(policy, divisor, 0), silent, CONFIDENCE);
+  /** The round whose reward differs between the worlds. */
+  int changed() {
+    return IntStream.range(0, (int) setting.horizon())
+        .filter(round -> IntStream.range(0, setting.arms())
+            .anyMatch(arm -> rewards.reward(0, arm, round) != rewards.reward(1, arm, round)))
+        .findFirst()
+        .orElseThrow();
   }
 
-  private long signs(Policy policy, double divisor, int world) {
-    return IntStream.range(0, runs)
+  /** Runs both worlds with the policy's noise divided by {@code divisor}. */
+  public Evidence run(Policy policy, double divisor) {
+    return run(new Game(policy, divisor, Arrival.PROMPT), runs);
+  }
+
+  /** A quarter of the runs, with rewards that come at other times or never. */
+  Evidence run(Policy policy, Arrival arrival) {
+    return run(new Game(policy, 1, arrival), runs / 4);
+  }
+
+  private record Game(Policy policy, double divisor, Arrival arrival) {}
+
+  private Evidence run(Game played, int games) {
+    long silent = games - signs(played, 1, games);
+    return new Evidence(games, signs(played, 0, games), silent, CONFIDENCE);
+  }
+
+  private long signs(Game played, int world, int games) {
+    return IntStream.range(0, games)
         .parallel()
-        .filter(run -> signed(policy, divisor, world, run))
+        .filter(run -> signed(played, world, run))
         .count();
   }
 
-  private boolean signed(Policy policy, double divisor, int world, int run) {
+  private boolean signed(Game played, int world, int run) {
     RandomSource random = Seed.of(world).child(run).stream();
-    Learner learner = policy.start(setting, new ReducedNoise(random, divisor));
+    Learner learner = played.policy.start(setting, new ReducedNoise(random, played.divisor));
     List<Integer> arms = new ArrayList<>();
     for (int round = 0; round < setting.horizon(); round++) {
-      int arm = learner.choose();
-      learner.learn(arm, rewards.reward(world, arm, round));
-      arms.add(arm);
+      arms.add(learner.choose());
+      for (int each : played.arrival.after(round)) {
+        learner.learn(arms.get(each), rewards.reward(world, arms.get(each), each));
+      }
     }
     return sign.test(arms, learner.released());
   }

@@ -9,14 +9,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 public final class NeighbouringRuns {
   private final Policy policy;
   private final Setting setting;
+  private final Arrival arrival;
   private final int[] arms;
   private final long[] plays;
   private final double[][] releases;
   private final long draws;
 
-  public NeighbouringRuns(Policy policy, Setting setting) {
+  public NeighbouringRuns(Policy policy, Setting setting, Arrival arrival) {
     this.policy = policy;
     this.setting = setting;
+    this.arrival = arrival;
     arms = new int[(int) setting.horizon()];
     plays = new long[setting.arms()];
     releases = new double[arms.length][];
@@ -25,7 +27,9 @@ public final class NeighbouringRuns {
     for (int round = 0; round < arms.length; round++) {
       arms[round] = learner.choose();
       plays[arms[round]]++;
-      learner.learn(arms[round], reward(round));
+      for (int each : arrival.after(round)) {
+        learner.learn(arms[each], reward(each));
+      }
       releases[round] = learner.released();
     }
     draws = noise.draws();
@@ -50,7 +54,9 @@ public final class NeighbouringRuns {
     double before = 0;
     for (int round = 0; round < arms.length; round++) {
       learner.choose();
-      learner.learn(arms[round], round == changed ? 1 - reward(round) : reward(round));
+      for (int each : arrival.after(round)) {
+        learner.learn(arms[each], each == changed ? 1 - reward(each) : reward(each));
+      }
       double[] now = learner.released();
       for (int arm = 0; arm < now.length; arm++) {
         double difference = now[arm] - releases[round][arm];

@@ -1,8 +1,6 @@
 package org.maskedbandit.policy;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.RandomSource;
@@ -48,24 +46,16 @@ public record Play(Policy policy, Setting setting) {
     return regret;
   }
 
-  /**
-   * Rewards come {@code delay} rounds late, in pairs the wrong way round, and every third never.
-   */
-  static void late(Learner learner, Setting setting, int delay) {
-    Deque<Integer> waiting = new ArrayDeque<>();
-    for (long round = 0; round < setting.horizon(); round++) {
-      int arm = learner.choose();
-      if (arm < 0 || arm >= setting.arms()) {
-        throw new AssertionError("arm " + arm);
+  /** Rewards are 0 and 1 in turn. */
+  static void rounds(Learner learner, Setting setting, Arrival arrival) {
+    int[] arms = new int[(int) setting.horizon()];
+    for (int round = 0; round < arms.length; round++) {
+      arms[round] = learner.choose();
+      if (arms[round] < 0 || arms[round] >= setting.arms()) {
+        throw new AssertionError("arm " + arms[round]);
       }
-      if (round % 3 != 0) {
-        waiting.add(arm);
-      }
-      if (waiting.size() > delay) {
-        int first = waiting.remove();
-        int second = waiting.remove();
-        learner.learn(second, round % 2);
-        learner.learn(first, 1 - round % 2);
+      for (int each : arrival.after(round)) {
+        learner.learn(arms[each], each % 2);
       }
     }
   }

@@ -31,6 +31,8 @@ public interface PolicyContract {
 
   Setting SMALL = Setting.arms(3).horizon(3_000);
 
+  Arrival LATE = Arrival.late(50);
+
   Policy policy();
 
   /** Written forms that must be refused, each with the sentence that says why. */
@@ -102,7 +104,7 @@ public interface PolicyContract {
   @Test
   default void lateAndMissingRewardsAreSurvived() {
     Learner learner = policy().start(SMALL, Seed.of(11));
-    Play.late(learner, SMALL, 50);
+    Play.rounds(learner, SMALL, LATE);
     assertThat(policy().claim(SMALL).covers(learner.bill().paid())).isTrue();
   }
 
@@ -141,20 +143,20 @@ public interface PolicyContract {
 
   @Test
   default void aReplayedLogContinuesIdentically() {
-    Learner original = policy().start(SMALL, Seed.of(17));
-    Learner rebuilt = policy().start(SMALL, Seed.of(17));
-    for (int round = 0; round < 1_000; round++) {
-      int arm = original.choose();
-      double reward = (round * 7 + arm) % 3 / 2.0;
-      original.learn(arm, reward);
-      rebuilt.choose();
-      rebuilt.learn(arm, reward);
-    }
-    for (int round = 0; round < 1_000; round++) {
-      int arm = original.choose();
-      assertThat(rebuilt.choose()).isEqualTo(arm);
-      original.learn(arm, 1);
-      rebuilt.learn(arm, 1);
+    for (Arrival arrival : List.of(Arrival.PROMPT, LATE)) {
+      Learner original = policy().start(SMALL, Seed.of(17));
+      Learner rebuilt = policy().start(SMALL, Seed.of(17));
+      int[] arms = new int[2_000];
+      for (int round = 0; round < arms.length; round++) {
+        arms[round] = original.choose();
+        int again = rebuilt.choose();
+        assertThat(again).isEqualTo(arms[round]);
+        for (int each : arrival.after(round)) {
+          double reward = (each * 7 + arms[each]) % 3 / 2.0;
+          original.learn(arms[each], reward);
+          rebuilt.learn(arms[each], reward);
+        }
+      }
     }
   }
 
@@ -170,9 +172,11 @@ public interface PolicyContract {
 
   @Test
   default void oneRewardMovesOnlyWhatTheClaimAllows() {
-    NeighbouringRuns replay = new NeighbouringRuns(policy(), replayed());
+    NeighbouringRuns replay = new NeighbouringRuns(policy(), replayed(), Arrival.PROMPT);
+    NeighbouringRuns late = new NeighbouringRuns(policy(), replayed(), LATE);
     for (int changed : new int[] {0, 1, 7, 100, 500}) {
       replay.assertMovesOnce(changed);
+      late.assertMovesOnce(changed);
     }
     noiseDraws(replayed(), replay.plays())
         .ifPresent(draws -> assertThat(replay.draws()).isEqualTo(draws));
@@ -195,6 +199,26 @@ public interface PolicyContract {
         double delta = claim instanceof PureDp ? 0 : ATTACKED_DELTA;
         assertThat(honest.epsilonAtLeast(delta)).isLessThanOrEqualTo(claim.epsilon(delta));
         assertThat(broken.epsilonAtLeast(delta)).isGreaterThan(claim.epsilon(delta));
+      }
+    }
+  }
+
+  /**
+   * Neither if rewards are late or missing, nor if the changed one is the only one that comes. Each
+   * fails wrongly with probability 2e-6 at most.
+   */
+  @Test
+  default void lateAndMissingRewardsDoNotRefuteTheClaim() {
+    for (Attack attack : attacks()) {
+      var claim = policy().claim(attack.setting()).guarantee();
+      for (Arrival arrival : List.of(Arrival.late(1), Arrival.only(attack.changed()))) {
+        Evidence evidence = attack.run(policy(), arrival);
+        if (claim instanceof GaussianDp gaussian) {
+          assertThat(evidence.etaAtLeast()).isLessThanOrEqualTo(gaussian.eta());
+        } else {
+          double delta = claim instanceof PureDp ? 0 : ATTACKED_DELTA;
+          assertThat(evidence.epsilonAtLeast(delta)).isLessThanOrEqualTo(claim.epsilon(delta));
+        }
       }
     }
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.policy.Arrival;
 import org.maskedbandit.policy.Attack;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.NeighbouringRuns;
@@ -95,7 +96,8 @@ class PrivateThompsonTest implements PolicyContract {
   @Test
   public void oneRewardMovesOnlyWhatTheClaimAllows() {
     NeighbouringRuns replay =
-        new NeighbouringRuns(new PrivateThompson(50), Setting.arms(3).horizon(30_000));
+        new NeighbouringRuns(
+            new PrivateThompson(50), Setting.arms(3).horizon(30_000), Arrival.PROMPT);
     for (int changed : new int[] {0, 1, 7, 100, 500}) {
       replay.assertMovesOnce(changed);
     }
