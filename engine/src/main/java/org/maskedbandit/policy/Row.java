@@ -2,8 +2,20 @@ package org.maskedbandit.policy;
 
 /** One row of the log of a served learner. Rows hold rewards, so a log is as secret as its data. */
 public sealed interface Row {
-  /** A decision was handed out. */
-  record Chosen(long decision, int arm) implements Row {}
+  /** A decision was handed out, to a person if persons are counted. */
+  record Chosen(long decision, int arm, long person) implements Row {
+    static final long NOBODY = -1;
+
+    public Chosen(long decision, int arm) {
+      this(decision, arm, NOBODY);
+    }
+
+    /** Does not show the person. */
+    @Override
+    public String toString() {
+      return "Chosen[decision=" + decision + ", arm=" + arm + "]";
+    }
+  }
 
   /** A reward was counted; {@link #toString} does not show it. */
   record Rewarded(long decision, double reward) implements Row {

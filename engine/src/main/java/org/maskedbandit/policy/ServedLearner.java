@@ -2,6 +2,7 @@ package org.maskedbandit.policy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.maskedbandit.notation.Check;
@@ -16,7 +17,8 @@ import org.maskedbandit.state.SecretState;
 
 /**
  * A learner that may be put in front of people. It hands out decisions and takes at most one reward
- * for each, none before it, which is what claims rest on. Its noise comes from a
+ * for each, none before it, which is what claims rest on; if the claim is for persons, a person's
+ * decisions learn only as often as it says. Its noise comes from a
  * {@link SecretSource} and can be made from nothing else: a seed does not compile here.
  *
  * <p>It survives a restart. Every step goes to a log before it is answered, with each value that
@@ -31,7 +33,7 @@ public final class ServedLearner {
   public enum Receipt {
     /** It is part of what the learner knows. */
     COUNTED,
-    /** A reward was counted for that decision before, or the decision was closed. */
+    /** A reward was counted for that decision before, or it was closed, or it does not learn. */
     CLOSED,
     /** The decision was made after the horizon, so no reward of it counts. */
     AFTER_HORIZON,
@@ -44,21 +46,28 @@ public final class ServedLearner {
   private final LoggedSource source;
   private final Learner learner;
   private final Consumer<Row> log;
+  private final PersonLimit limit;
+
+  /** How often each arm was played by decisions that learn. */
   private final long[] plays;
 
-  /** The arms of decisions that wait for a reward, by number. */
-  private final TreeMap<Long, Integer> open = new TreeMap<>();
-
+  private final OpenDecisions open = new OpenDecisions();
   private long next;
 
   /** Whether a step has begun and not ended: after a failure it stays so. */
   private boolean unfinished;
 
-  private ServedLearner(Policy policy, Setting setting, RandomSource random, Consumer<Row> log) {
+  private ServedLearner(
+      Policy policy,
+      Setting setting,
+      RandomSource random,
+      Consumer<Row> log,
+      PersonLimit limit) {
     this.policy = policy;
     this.setting = setting;
     this.log = log;
-    claim = policy.claim(setting);
+    this.limit = limit;
+    claim = policy.claim(setting, limit.rewards());
     source = new LoggedSource(random);
     learner = policy.start(setting, source);
     plays = new long[setting.arms()];
@@ -75,16 +84,29 @@ public final class ServedLearner {
     return over(policy, setting, source, log);
   }
 
+  /**
+   * A learner whose claim is for all rewards of a person. It is told who decides, and nobody's
+   * decisions learn more than that many times.
+   */
+  public static ServedLearner start(
+      Policy policy,
+      Setting setting,
+      SecretSource source,
+      Consumer<Row> log,
+      int rewardsPerPerson) {
+    return new ServedLearner(policy, setting, source, log, PersonLimit.of(rewardsPerPerson));
+  }
+
   /** For tests, which repeat the noise. */
   static ServedLearner over(
       Policy policy, Setting setting, RandomSource random, Consumer<Row> log) {
-    return new ServedLearner(policy, setting, random, log);
+    return new ServedLearner(policy, setting, random, log, PersonLimit.none());
   }
 
   /** Gives a new learner a saved state and the rows since; draws nothing and logs nothing. */
   public synchronized ServedLearner resume(SecretState state, Iterable<Row> since) {
     beginResuming();
-    state.restore(policy.subject(setting), this::fields);
+    state.restore(subject(), this::fields);
     return read(since);
   }
 
@@ -111,21 +133,31 @@ public final class ServedLearner {
     return new ServedCurve(claim, bill());
   }
 
-  public synchronized Decision decide() {
+  public Decision decide() {
+    return decide(Row.Chosen.NOBODY);
+  }
+
+  /** For a person, by any name that is always the same and is nobody else's. */
+  public Decision decide(String person) {
+    return decide(PersonLimit.person(person));
+  }
+
+  private synchronized Decision decide(long person) {
+    limit.require(person);
     begin();
-    Decision decision = step();
-    write(new Row.Chosen(decision.number(), decision.arm()));
+    Decision decision = step(person);
+    write(new Row.Chosen(decision.number(), decision.arm(), person));
     return decision;
   }
 
-  private Decision step() {
+  private Decision step(long person) {
     long number = next;
-    boolean learns = !setting.bounded() || number < setting.horizon();
+    boolean learns = number < setting.horizon() && limit.admit(person);
     int arm = learns ? learner.choose() : mostPlayed();
     next++;
-    plays[arm]++;
     if (learns) {
-      open.put(number, arm);
+      plays[arm]++;
+      open.add(number, arm);
     }
     return new Decision(number, arm, learns);
   }
@@ -153,11 +185,11 @@ public final class ServedLearner {
     if (decision < 0 || decision >= next) {
       return Receipt.UNKNOWN;
     }
-    if (setting.bounded() && decision >= setting.horizon()) {
+    if (decision >= setting.horizon()) {
       return Receipt.AFTER_HORIZON;
     }
-    Integer arm = open.remove(decision);
-    if (arm == null) {
+    int arm = open.take(decision);
+    if (arm == OpenDecisions.NONE) {
       return Receipt.CLOSED;
     }
     learner.learn(arm, reward);
@@ -167,7 +199,7 @@ public final class ServedLearner {
   /** Closes all decisions before that number: rewards for them will not count. */
   public synchronized void close(long before) {
     begin();
-    open.headMap(before).clear();
+    open.close(before);
     write(new Row.Closed(before));
   }
 
@@ -216,11 +248,11 @@ public final class ServedLearner {
   /** Takes a step again, and says whether it ends as the row says. */
   private boolean fits(Row row) {
     if (row instanceof Row.Chosen chosen) {
-      Decision decision = step();
+      Decision decision = step(chosen.person());
       return decision.number() == chosen.decision() && decision.arm() == chosen.arm();
     }
     if (row instanceof Row.Closed closed) {
-      open.headMap(closed.before()).clear();
+      open.close(closed.before());
       return true;
     }
     return row instanceof Row.Rewarded rewarded
@@ -230,21 +262,21 @@ public final class ServedLearner {
   /** The state, which holds secrets. Rows from now on are those since. */
   public synchronized SecretState save() {
     requireFinished();
-    return SecretState.of(policy.subject(setting), this::fields);
+    return SecretState.of(subject(), this::fields);
+  }
+
+  private Map<String, String> subject() {
+    Map<String, String> subject = new TreeMap<>(policy.subject(setting));
+    subject.put("rewards of a person", limit.toString());
+    return subject;
   }
 
   private void fields(Fields fields) {
     fields.part("learner", learner);
+    fields.part("limit", limit);
     next = fields.count("next", next);
     fields.counts("plays", plays);
-    double[] numbers =
-        fields.list("open", open.keySet().stream().mapToDouble(n -> n).toArray());
-    double[] arms =
-        fields.list("openArms", open.values().stream().mapToDouble(n -> n).toArray());
-    open.clear();
-    for (int i = 0; i < numbers.length; i++) {
-      open.put((long) numbers[i], (int) arms[i]);
-    }
+    fields.part("open", open);
   }
 
   public synchronized double[] released() {
