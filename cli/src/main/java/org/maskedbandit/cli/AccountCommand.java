@@ -24,7 +24,8 @@ import picocli.CommandLine.Option;
           + " (--guarantee), what several guarantees give together (--compose), what a ledger"
           + " reading means (--spent), or which eta fits a budget (--epsilon with --delta).",
       "Epsilon and delta are rounded up, eta down. A route that is not sound is shown for"
-          + " comparison only."
+          + " comparison only. What a policy promises is for exact arithmetic; a served learner's"
+          + " curve has in it what arithmetic adds to delta, see docs/threat-model.md."
     },
     footer = {
       "",
