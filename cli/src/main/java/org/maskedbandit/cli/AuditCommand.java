@@ -62,8 +62,8 @@ final class AuditCommand extends Subcommand {
       names = "--runs",
       paramLabel = "R",
       description =
-          "Runs in each of the two worlds, or those of --method one-run that count, besides a quarter"
-              + " as many (at least one) that teach (default: ${DEFAULT-VALUE}).")
+          "Runs in each of the two worlds, or those of --method one-run that count, besides a"
+              + " quarter as many (at least one) that teach (default: ${DEFAULT-VALUE}).")
   Integer runs = 20_000;
 
   @Option(

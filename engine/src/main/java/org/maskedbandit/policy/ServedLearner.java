@@ -18,8 +18,8 @@ import org.maskedbandit.state.SecretState;
 /**
  * A learner that may be put in front of people. It hands out decisions and takes at most one reward
  * for each, none before it, which is what claims rest on; if the claim is for persons, a person's
- * decisions learn only as often as it says. Its noise comes from a
- * {@link SecretSource} and can be made from nothing else: a seed does not compile here.
+ * decisions learn only as often as it says. Its noise comes from a {@link SecretSource} and can be
+ * made from nothing else: a seed does not compile here.
  *
  * <p>It survives a restart. Every step goes to a log before it is answered, with each value that
  * was drawn in it; {@link #resume} reads a saved state and the rows since, and draws nothing. If a
@@ -58,11 +58,7 @@ public final class ServedLearner {
   private boolean unfinished;
 
   private ServedLearner(
-      Policy policy,
-      Setting setting,
-      RandomSource random,
-      Consumer<Row> log,
-      PersonLimit limit) {
+      Policy policy, Setting setting, RandomSource random, Consumer<Row> log, PersonLimit limit) {
     this.policy = policy;
     this.setting = setting;
     this.log = log;

@@ -93,8 +93,8 @@ class PersonLimitTest {
     assertThat(anyone.decide().learns()).isTrue();
     List<Row> rows = new ArrayList<>();
     served(rows::add).decide("ada");
-    assertThatThrownBy(() -> ServedLearner.start(POLICY, SETTING, SecretSource.fromSystem())
-            .resume(rows))
+    assertThatThrownBy(() ->
+            ServedLearner.start(POLICY, SETTING, SecretSource.fromSystem()).resume(rows))
         .hasMessage(sentence);
     assertThat(rows).hasToString("[Chosen[decision=0, arm=" + chosen(rows).arm() + "]]");
     assertThatThrownBy(() -> PersonLimit.of(0))

@@ -122,8 +122,10 @@ class StandardRouteTest {
             bounds.standardAsPublished(delta),
             bounds.standard(delta));
     assertThat(routes.get(0).eta()).hasValue(bounds.asPublished().eta());
-    assertThat(routes.get(1).eta()).hasValue(bounds.inDoubles(bounds.worstCase(), 1).eta());
-    assertThat(routes.get(2).eta()).hasValue(bounds.inDoubles(bounds.contrast(), 1).eta());
+    assertThat(routes.get(1).eta())
+        .hasValue(bounds.inDoubles(bounds.worstCase(), 1).eta());
+    assertThat(routes.get(2).eta())
+        .hasValue(bounds.inDoubles(bounds.contrast(), 1).eta());
     assertThat(routes.subList(3, 6)).allSatisfy(route -> assertThat(route.eta()).isEmpty());
   }
 

@@ -48,7 +48,8 @@ class BudgetedDrawsTest {
   }
 
   private static PosteriorDraws draws(double budget) {
-    return new PosteriorDraws(2, share -> 0.25, 0, Filter.of(new ArmLedger(2), new Zcdp(budget / 2)));
+    return new PosteriorDraws(
+        2, share -> 0.25, 0, Filter.of(new ArmLedger(2), new Zcdp(budget / 2)));
   }
 
   @Test

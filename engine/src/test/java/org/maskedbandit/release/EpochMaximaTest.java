@@ -142,7 +142,9 @@ class EpochMaximaTest {
     }
   }
 
-  /** Deviation sqrt(2) on the sum of two rewards, so a draw of theta is a whole number of halves. */
+  /**
+   * Deviation sqrt(2) on the sum of two rewards, so a draw of theta is a whole number of halves.
+   */
   @Test
   void servedDrawsAreOnTheGrid() {
     EpochMaxima maxima = new EpochMaxima(1, 3, 1, 2);

@@ -16,8 +16,8 @@ import org.maskedbandit.privacy.PrivacyCheck;
  * </pre>
  *
  * <p>How many are guessed must be fixed beforehand or by other runs; which ones may depend on all
- * that was released.
- * Several runs are one larger release, so their canaries may be counted together.
+ * that was released. Several runs are one larger release, so their canaries may be counted
+ * together.
  *
  * @param canaries m
  * @param guesses r

@@ -16,8 +16,8 @@ import org.maskedbandit.privacy.NumericalDelta;
  * @param paid the guarantee of all releases so far, had they been chosen beforehand; no guarantee
  *     if no count is kept
  * @param floatingDraws how many draws over secret means were made as doubles, of which only the
- *     index of the largest left; 0 if all noise is drawn in whole units of a grid, and then what the
- *     guarantee implies in zCDP holds as it is. Draws over released values are free and do not
+ *     index of the largest left; 0 if all noise is drawn in whole units of a grid, and then what
+ *     the guarantee implies in zCDP holds as it is. Draws over released values are free and do not
  *     count
  * @param gridError the total variation between the noise on a grid that covers one reward when it
  *     is served, and the noise that the guarantee was proven for; 0 if the guarantee holds on the

@@ -64,8 +64,7 @@ public record ServedCurve(Claim claim, Bill bill) {
 
   private double sum(double epsilon) {
     return Math.min(
-        1,
-        Rounding.sumUp(ideal().delta(epsilon), bill.numericalDelta(epsilon, claim.rewards())));
+        1, Rounding.sumUp(ideal().delta(epsilon), bill.numericalDelta(epsilon, claim.rewards())));
   }
 
   /** An epsilon beyond which arithmetic alone adds 1; infinite if it adds nothing. */

@@ -22,8 +22,7 @@ public final class LargestNormal {
     for (int i = 0; i < means.length; i++) {
       double own = deviations[i] * random.nextGaussian();
       double theta = means[i] + own;
-      if (theta >= largest
-          && (theta > largest || rest(means[i], own) > rest(means[best], noise))) {
+      if (theta >= largest && (theta > largest || rest(means[i], own) > rest(means[best], noise))) {
         largest = theta;
         noise = own;
         best = i;

@@ -95,9 +95,8 @@ class PrivateThompsonTest implements PolicyContract {
   @Override
   @Test
   public void oneRewardMovesOnlyWhatTheClaimAllows() {
-    NeighbouringRuns replay =
-        new NeighbouringRuns(
-            new PrivateThompson(50), Setting.arms(3).horizon(30_000), Arrival.PROMPT);
+    NeighbouringRuns replay = new NeighbouringRuns(
+        new PrivateThompson(50), Setting.arms(3).horizon(30_000), Arrival.PROMPT);
     for (int changed : new int[] {0, 1, 7, 100, 500}) {
       replay.assertMovesOnce(changed);
     }

@@ -204,9 +204,9 @@ class ProofTest {
       };
       AuditRunner runner = new AuditRunner(
           new ReleasingEveryReward(1, 1), setting, 1, new CumulativeProgress(Progress.SILENT, 11));
-      CanaryGuesses guesses =
-          new OneRun(new ReleasingEveryReward(1, 1), setting, new ConstantRewards(100, 0, 0))
-              .attack(spy, runner, runs, Seed.of(1));
+      CanaryGuesses guesses = new OneRun(
+              new ReleasingEveryReward(1, 1), setting, new ConstantRewards(100, 0, 0))
+          .attack(spy, runner, runs, Seed.of(1));
       assertThat(guesses.tests()).hasSize(100 * runs);
       assertThat(guesses.lessons()).hasSize(100 * OneRun.taught(runs));
       assertThat(played).hasSize(runs + OneRun.taught(runs));
