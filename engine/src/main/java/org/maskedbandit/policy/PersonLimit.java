@@ -1,5 +1,6 @@
 package org.maskedbandit.policy;
 
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -39,11 +40,7 @@ final class PersonLimit implements Stateful {
     try {
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
-      long bits = 0;
-      for (int i = 0; i < Long.BYTES; i++) {
-        bits = bits << Byte.SIZE | hash[i] & 0xff;
-      }
-      return bits >>> 12;
+      return new BigInteger(1, hash).shiftRight(256 - 52).longValueExact();
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

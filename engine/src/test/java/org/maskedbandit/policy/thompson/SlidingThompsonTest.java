@@ -111,7 +111,7 @@ class SlidingThompsonTest implements PolicyContract {
       SlidingThompson policy = new SlidingThompson(eta, 10, 0);
       for (double n : new double[] {1, 10, 1e3, 1e6, 1e9}) {
         double share = 1 / (n + 1);
-        BigDecimal moved = new BigDecimal(share).add(new BigDecimal(0x1p-53));
+        BigDecimal moved = new BigDecimal(share).add(new BigDecimal(Math.ulp(1.0) / 2));
         BigDecimal deviation = new BigDecimal(Math.sqrt(policy.variance(share)));
         BigDecimal allowed =
             deviation.pow(2).multiply(new BigDecimal(eta).pow(2)).divide(BigDecimal.TEN);
