@@ -1,6 +1,7 @@
 package org.maskedbandit.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.sun.source.util.JavacTask;
 import java.io.IOException;

@@ -15,8 +15,7 @@ import org.maskedbandit.privacy.Guarantee;
  * @param heading what a table calls the level: η = 1
  * @param guarantee what all policies promise at this level
  */
-public record Level(
-    String unit, double value, String heading, Budget budget, Guarantee guarantee) {
+public record Level(String unit, double value, String heading, Budget budget, Guarantee guarantee) {
   private static final List<Double> USUAL = List.of(0.1, 0.2, 0.5, 1.0, 2.0, 5.0);
 
   public static Level gaussian(double eta) {

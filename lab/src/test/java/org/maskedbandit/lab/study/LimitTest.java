@@ -125,8 +125,9 @@ class LimitTest {
     assertThat(Limit.row(COINS, 100_000, gaussian(0.1, 1, 5)))
         .isEqualTo("| *benchmark* | 235 | 87 | 82 |");
     assertThat(Limit.row(OTHER, 100_000, gaussian(0.1, 1))).isEmpty();
-    Curve line =
-        Limit.against(COINS, 100_000, new double[] {0.1, 1}, gaussian(0.1, 1)).findFirst().orElseThrow();
+    Curve line = Limit.against(COINS, 100_000, new double[] {0.1, 1}, gaussian(0.1, 1))
+        .findFirst()
+        .orElseThrow();
     assertThat(line.y().get(1)).isCloseTo(86.858307981037, withinPercentage(1e-10));
     assertThat(Limit.against(OTHER, 100_000, new double[2], gaussian(0.1, 1))).isEmpty();
   }

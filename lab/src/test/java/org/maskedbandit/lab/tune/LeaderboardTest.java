@@ -48,7 +48,11 @@ class LeaderboardTest {
     Study plan = Study.of(sorted).horizon(50).runs(40).seed(1);
     String first = Overspending.class.getName();
     Leaderboard board = Leaderboard.at(
-        Level.gaussian(1), sorted, plan, List.of(first + "(claimed=0.5, paid=0.5)"), Progress.SILENT);
+        Level.gaussian(1),
+        sorted,
+        plan,
+        List.of(first + "(claimed=0.5, paid=0.5)"),
+        Progress.SILENT);
     Sample regret = board.regret(first).orElseThrow();
     assertThat(regret.quantile(0)).isZero();
     assertThat(regret.max()).isEqualTo(50);
