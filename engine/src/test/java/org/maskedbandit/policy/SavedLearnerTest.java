@@ -191,17 +191,17 @@ class SavedLearnerTest {
           .as("character %s", i)
           .isInstanceOf(IllegalArgumentException.class)
           .message()
-          .doesNotContain("9375");
+          .doesNotContain("46875");
     }
   }
 
   @Test
   void aStateShowsNoSecret() {
-    assertThat(state().json()).contains("\"sum\":2.9375", "memory");
+    assertThat(state().json()).contains("\"sum\":1.46875", "memory");
     assertThat(state())
         .asString()
         .contains("epoch-thompson(eta=1)")
-        .doesNotContain("9375", "sum", "memory");
+        .doesNotContain("46875", "sum", "memory");
     assertThat(new Row.Rewarded(3, 0.734375)).asString().isEqualTo("Rewarded[decision=3]");
     assertThat(new Row.Released(0.734375)).asString().isEqualTo("Released");
   }

@@ -53,13 +53,14 @@ class GoldenStudyTest {
   @Test
   void runsByEventsStayTheSame() {
     Study study = Study.of(Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25))
-        .policies("thompson", "epoch-thompson(eta=1)", "anytime-lazy-ucb(epsilon=1)")
+        .policies("thompson", "epoch-thompson(eta=1)", "epoch-coins(eta=1)", "anytime-lazy-ucb(epsilon=1)")
         .horizon(1_000_000_000)
         .runs(2)
         .seed(2024);
     assertThat(finalRegrets(study)).isEqualTo("""
             thompson [514.5, 383]
-            epoch-thompson(eta=1) [167.125, 116.625]
+            epoch-thompson(eta=1) [147, 168.375]
+            epoch-coins(eta=1) [104, 144.5]
             anytime-lazy-ucb(epsilon=1) [4350.75, 4350.75]""");
   }
 
