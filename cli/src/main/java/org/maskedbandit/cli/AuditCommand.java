@@ -43,7 +43,7 @@ final class AuditCommand extends Subcommand {
       names = "--policy",
       paramLabel = "A",
       description = "The policy (default: ${DEFAULT-VALUE}); see 'maskedbandit policies'.")
-  String policy = "epoch-thompson(eta=1)";
+  String policy = USUAL_POLICY;
 
   @Option(
       names = "--arms",

@@ -32,9 +32,6 @@ import picocli.CommandLine.Option;
       "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out out/coins"
     })
 final class SimulateCommand extends Subcommand {
-  /** Ours, at a guarantee that means something. */
-  private static final String USUAL_POLICY = "epoch-thompson(eta=1)";
-
   @Mixin
   ProblemOption problem = new ProblemOption();
 

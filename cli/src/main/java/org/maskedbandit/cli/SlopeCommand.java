@@ -20,12 +20,10 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Example:",
-      "  maskedbandit slope --policy 'epoch-thompson(eta=1)' --policy 'dp-kl-ucb(epsilon=1)' \\",
+      "  maskedbandit slope --policy 'epoch-coins(eta=1)' --policy 'dp-kl-ucb(epsilon=1)' \\",
       "      --from 1e10 --to 1e12 --runs 1000"
     })
 final class SlopeCommand extends Subcommand {
-  private static final String USUAL_POLICY = "epoch-thompson(eta=1)";
-
   @Mixin
   ProblemOption problem = new ProblemOption();
 
