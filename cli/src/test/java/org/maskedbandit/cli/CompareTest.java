@@ -65,7 +65,9 @@ class CompareTest {
         .content()
         .contains("The benchmark of 1-GDP at T = 1000");
     assertThat(folder.resolve("regret-over-time.svg")).content().contains("benchmark of 1-GDP");
-    assertThat(folder.resolve("regret-against-eta.svg")).content().contains("benchmark (asymptotic)");
+    assertThat(folder.resolve("regret-against-eta.svg"))
+        .content()
+        .contains("benchmark (asymptotic)");
   }
 
   @Test

@@ -53,7 +53,11 @@ class GoldenStudyTest {
   @Test
   void runsByEventsStayTheSame() {
     Study study = Study.of(Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25))
-        .policies("thompson", "epoch-thompson(eta=1)", "epoch-coins(eta=1)", "anytime-lazy-ucb(epsilon=1)")
+        .policies(
+            "thompson",
+            "epoch-thompson(eta=1)",
+            "epoch-coins(eta=1)",
+            "anytime-lazy-ucb(epsilon=1)")
         .horizon(1_000_000_000)
         .runs(2)
         .seed(2024);
