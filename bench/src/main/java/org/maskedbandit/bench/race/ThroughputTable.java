@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.epoch.EpochCoins;
 import org.maskedbandit.policy.epoch.EpochThompson;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.policy.thompson.Thompson;
@@ -45,6 +46,7 @@ final class ThroughputTable {
     addLoops(narrow, NARROW, program);
     add("events", narrow, NARROW, Engine.AUTO);
     add("epochs", new EpochThompson(1), 1, Engine.AUTO);
+    add("epochs", new EpochCoins(1), 1, Engine.AUTO);
   }
 
   private void addLoops(Policy policy, double c, Optional<CProgram> program) {
