@@ -48,7 +48,7 @@ class BenchTest {
     assertThat(names(json)).containsExactly("machine", "rounds", "horizons", "arms");
     assertThat(names(json.get("machine"))).containsExactly("cores", "java", "compiler");
     assertThat(json.get("rounds"))
-        .hasSize(8)
+        .hasSize(9)
         .allSatisfy(row -> assertThat(names(row))
             .contains(
                 "name", "policy", "millisecondsPerRun", "roundsPerSecond", "timesC", "regret"));
@@ -118,7 +118,7 @@ class BenchTest {
         .content()
         .startsWith("<svg")
         .contains("events: thompson", "drawing every arm");
-    assertThat(Files.readAllLines(out.resolve("rounds.csv"))).hasSize(9);
+    assertThat(Files.readAllLines(out.resolve("rounds.csv"))).hasSize(10);
     assertThat(Files.readAllLines(out.resolve("arms.csv"))).hasSize(8);
   }
 
