@@ -11,7 +11,7 @@ import org.maskedbandit.state.Fields;
 import org.maskedbandit.state.Stateful;
 
 /**
- * Admits at most so many learning decisions for each person, so that nobody gives more rewards.
+ * Admits a limited number of learning decisions for each person, so that no one gives more rewards.
  * Whether one is admitted depends on decisions and never on a reward: counts are public.
  *
  * <p>A person is 52 bits of the hash of a string. If two have the same they share their decisions,
@@ -27,7 +27,7 @@ final class PersonLimit implements Stateful {
     this.most = most;
   }
 
-  /** Counts nobody. */
+  /** Without a limit; persons are not named. */
   static PersonLimit none() {
     return new PersonLimit(NONE);
   }
@@ -46,9 +46,9 @@ final class PersonLimit implements Stateful {
     }
   }
 
-  /** Refuses a person if none is counted, and nobody if persons are. */
+  /** A person must be named if there is a limit, and must not be if there is none. */
   void require(long person) {
-    if ((most == NONE) != (person == Row.Chosen.NOBODY)) {
+    if ((most == NONE) != (person == Row.Chosen.NO_PERSON)) {
       throw new IllegalStateException(
           "a decision must be for a person if, and only if, the claim is for persons");
     }

@@ -4,10 +4,10 @@ package org.maskedbandit.policy;
 public sealed interface Row {
   /** A decision was handed out, to a person if persons are counted. */
   record Chosen(long decision, int arm, long person) implements Row {
-    static final long NOBODY = -1;
+    static final long NO_PERSON = -1;
 
     public Chosen(long decision, int arm) {
-      this(decision, arm, NOBODY);
+      this(decision, arm, NO_PERSON);
     }
 
     /** Does not show the person. */

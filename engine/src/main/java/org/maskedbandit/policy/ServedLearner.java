@@ -81,8 +81,8 @@ public final class ServedLearner {
   }
 
   /**
-   * A learner whose claim is for all rewards of a person. It is told who decides, and nobody's
-   * decisions learn more than that many times.
+   * A learner whose claim is for all rewards of a person. Each decision names its person, and at
+   * most that many decisions of a person learn.
    */
   public static ServedLearner start(
       Policy policy,
@@ -130,10 +130,10 @@ public final class ServedLearner {
   }
 
   public Decision decide() {
-    return decide(Row.Chosen.NOBODY);
+    return decide(Row.Chosen.NO_PERSON);
   }
 
-  /** For a person, by any name that is always the same and is nobody else's. */
+  /** For a person, by a name that is always the same and that no other person has. */
   public Decision decide(String person) {
     return decide(PersonLimit.person(person));
   }

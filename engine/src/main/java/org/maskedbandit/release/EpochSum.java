@@ -45,6 +45,7 @@ public final class EpochSum implements Stateful {
   /** What the worst-off reward of all arms has paid. */
   public static Bill bill(EpochSum[] arms) {
     double gridError = Arrays.stream(arms)
+        .filter(arm -> arm.releases > 0)
         .mapToDouble(arm -> arm.noise.gridError(arm.releases))
         .max()
         .orElse(0);

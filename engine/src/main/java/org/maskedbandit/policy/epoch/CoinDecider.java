@@ -43,7 +43,7 @@ final class CoinDecider implements Decider {
     return probabilities.clone();
   }
 
-  /** Coins use both sides of the normal law, which takes back the factor 2, and 1 in the limit. */
+  /** A coin has both tails of the normal law. The factor makes up for that, and goes to 1. */
   private double factor() {
     return Math.sqrt(1 - 2 / StrictMath.log(posteriors.rewards() + 1e4));
   }
@@ -65,14 +65,15 @@ final class CoinDecider implements Decider {
   @Override
   public int draw(long[] plays, RandomSource random) {
     update();
-    double place = random.nextDouble() * sums[sums.length - 1];
+    double all = sums[sums.length - 1];
+    double place = Math.min(random.nextDouble() * all, Math.nextDown(all));
     int found = Arrays.binarySearch(sums, place);
     // An arm is drawn if its sum is the first above the place.
     int arm = found < 0 ? -found - 1 : found + 1;
-    while (arm < sums.length && probabilities[arm] == 0) {
+    while (probabilities[arm] == 0) {
       arm++;
     }
-    return Math.min(arm, sums.length - 1);
+    return arm;
   }
 
   @Override

@@ -12,8 +12,9 @@ import org.maskedbandit.numeric.Normal;
  * p_L = prod (1 - q_j),   p_j = (1 - p_L) q_j / sum q            one of the arms, in proportion
  * </pre>
  *
- * All operations keep the relative precision of small probabilities. Every arm has a positive one,
- * unless it is more than 38 deviations behind and its tail is too small for a double.
+ * All operations keep the relative precision of small probabilities. Two kinds of arms have none:
+ * one that is more than 38 deviations behind, whose tail is too small for a double, and the leader
+ * if another arm has the same mean, as two arms may that are clamped to 0 or to 1.
  */
 final class CoinLaw {
   private CoinLaw() {}

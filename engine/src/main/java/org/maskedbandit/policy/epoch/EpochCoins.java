@@ -10,7 +10,7 @@ import org.maskedbandit.release.EpochLengths;
 
 /**
  * Plays the leader unless a coin for another arm falls, on the releases and the posteriors of
- * {@link EpochThompson}. The probabilities of arms have a closed form, and none is zero.
+ * {@link EpochThompson}. The probabilities of arms have a closed form ({@link CoinLaw}).
  *
  * <pre>
  * release  y = (sum of an epoch of m rewards) + Z - (part of the Z before), see CancellingNoise

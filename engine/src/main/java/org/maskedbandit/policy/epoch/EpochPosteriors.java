@@ -17,12 +17,12 @@ import org.maskedbandit.release.EpochNoise;
  *
  * Here n is the number of released rewards of the arm, t that of all arms, and e the number of
  * rewards that would tell as much without noise. An arm with few rewards is explored with its whole
- * posterior, which keeps bad luck short. Later the exploration is ln(t/e) and not ln t, as in IMED
- * and KL-UCB+. For t to infinity the scale goes to 1, so that regret keeps the slope in ln T of
- * Thompson sampling.
+ * posterior, which keeps the tail of regret short. Later the exploration is ln(t/e) and not ln t,
+ * as in IMED and KL-UCB+. For t to infinity the scale goes to 1, so that regret keeps the slope in
+ * ln T of Thompson sampling.
  */
 final class EpochPosteriors {
-  /** The scales of all arms are computed again if there are so many times the rewards. */
+  /** The scales of all arms are computed again when the rewards have grown by this factor. */
   private static final double REFRESHED = 1.125;
 
   private final EpochPosterior[] posteriors;

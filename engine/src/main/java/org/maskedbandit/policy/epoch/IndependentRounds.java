@@ -74,7 +74,7 @@ final class IndependentRounds {
     return rounds;
   }
 
-  /** Leaves the first rounds of so many, whose order is uniform. */
+  /** Keeps the first rounds of those drawn, whose order is uniform. */
   private void cut(long rounds, long most, RandomSource random) {
     System.arraycopy(counts, 0, open, 0, counts.length);
     Arrays.fill(counts, 0);

@@ -36,7 +36,7 @@ public record ReleaseDial(Releases releases, int rewards) {
     double[] of(double[] rewards, RandomSource random);
   }
 
-  /** An epoch of an arm that holds so many rewards when it is released. */
+  /** An epoch of an arm, and how many rewards it holds when it is released. */
   public record Epoch(int arm, long rewards) {}
 
   /** A draw so large that what is rounded to multiples of 2^-32 is exact to twelve digits. */
