@@ -43,7 +43,7 @@ final class AuditCommand extends Subcommand {
       names = "--policy",
       paramLabel = "A",
       description = "The policy (default: ${DEFAULT-VALUE}); see 'maskedbandit policies'.")
-  String policy = USUAL_POLICY;
+  String policy = PoliciesOption.USUAL;
 
   @Option(
       names = "--arms",

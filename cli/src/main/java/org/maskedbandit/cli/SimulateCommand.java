@@ -14,7 +14,6 @@ import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
-import org.maskedbandit.policy.Policy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,12 +37,8 @@ final class SimulateCommand extends Subcommand {
   @Mixin
   StudyOptions options = new StudyOptions(10);
 
-  @Option(
-      names = "--policy",
-      paramLabel = "A",
-      description =
-          "A policy; repeat for more (default: " + USUAL_POLICY + "). See 'maskedbandit policies'.")
-  List<String> policies = List.of(USUAL_POLICY);
+  @Mixin
+  PoliciesOption policies = new PoliciesOption();
 
   @Option(
       names = "--engine",
@@ -63,10 +58,8 @@ final class SimulateCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    Study study = options
-        .study(this, problem.parsed())
-        .policies(policies.stream().map(Policy::parse).toList())
-        .engine(engine);
+    Study study =
+        options.study(this, problem.parsed()).policies(policies.parsed()).engine(engine);
     Job<Results> done = Job.run("simulate", out, study::run, this::write);
     List<Series> series = done.result().series();
     print(Limit.beside(Summary.tableOf(series), series), json(done));

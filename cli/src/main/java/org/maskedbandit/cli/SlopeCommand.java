@@ -3,7 +3,6 @@ package org.maskedbandit.cli;
 import java.util.List;
 import org.maskedbandit.lab.study.Slope;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.policy.Policy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,12 +26,8 @@ final class SlopeCommand extends Subcommand {
   @Mixin
   ProblemOption problem = new ProblemOption();
 
-  @Option(
-      names = "--policy",
-      paramLabel = "A",
-      description =
-          "A policy; repeat for more (default: " + USUAL_POLICY + "). See 'maskedbandit policies'.")
-  List<String> policies = List.of(USUAL_POLICY);
+  @Mixin
+  PoliciesOption policies = new PoliciesOption();
 
   @Option(
       names = "--from",
@@ -59,7 +54,7 @@ final class SlopeCommand extends Subcommand {
         .runs(runs)
         .seed(seed)
         .threads(threads)
-        .policies(policies.stream().map(Policy::parse).toList());
+        .policies(policies.parsed());
     Job<List<Slope>> done = Job.run("slope", progress -> Slope.measure(study, from, progress));
     print(Slope.table(done.result()), Slope.json(done.result(), study, done.seconds()));
     remark("regret for each unit of ln T from " + from + " to " + to

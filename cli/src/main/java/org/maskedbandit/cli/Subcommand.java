@@ -11,9 +11,6 @@ import picocli.CommandLine.Spec;
 
 /** A command: the options that all of them accept, and how they print. */
 abstract class Subcommand implements Callable<Integer> {
-  /** Ours, at a guarantee that means something; docs/rules.md says why this one. */
-  static final String USUAL_POLICY = "epoch-coins(eta=1)";
-
   private enum Format {
     table,
     json,
