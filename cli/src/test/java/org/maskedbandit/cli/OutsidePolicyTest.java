@@ -34,7 +34,7 @@ class OutsidePolicyTest {
 
       import org.maskedbandit.notation.Check;
       import org.maskedbandit.policy.Decider;
-      import org.maskedbandit.policy.Release;
+      import org.maskedbandit.release.Release;
       import org.maskedbandit.policy.ReleasePolicy;
       import org.maskedbandit.policy.Setting;
       import org.maskedbandit.privacy.Claim;

@@ -1,6 +1,7 @@
 package org.maskedbandit.policy;
 
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 
 /**

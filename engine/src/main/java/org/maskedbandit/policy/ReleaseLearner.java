@@ -1,10 +1,12 @@
 package org.maskedbandit.policy;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 import org.maskedbandit.state.Fields;
 
@@ -15,7 +17,7 @@ import org.maskedbandit.state.Fields;
  * <p>Privacy. A reward is part of one sum, which is released once ({@link EpochSum}); the decider
  * sees releases and public counts only.
  */
-final class ReleaseLearner implements BlockLearner, Decider.Player {
+public final class ReleaseLearner implements BlockLearner, Decider.Player {
   private final ReleasePolicy policy;
   private final Setting setting;
   private final RandomSource random;
@@ -31,6 +33,11 @@ final class ReleaseLearner implements BlockLearner, Decider.Player {
     sums = EpochSum.forArms(setting.arms(), policy.mechanism(setting));
     plays = new long[setting.arms()];
     decider = policy.decider(setting);
+  }
+
+  /** What was released so far, in order. */
+  public List<Release> releases() {
+    return Collections.unmodifiableList(releases);
   }
 
   @Override

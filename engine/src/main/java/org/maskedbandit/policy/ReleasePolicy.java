@@ -6,6 +6,7 @@ import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochNoise;
+import org.maskedbandit.release.Release;
 
 /**
  * A policy that decides from released values alone: each reward is part of one noisy sum, and what
@@ -37,7 +38,7 @@ public interface ReleasePolicy extends Policy {
   }
 
   @Override
-  default Learner start(Setting setting, RandomSource random) {
+  default ReleaseLearner start(Setting setting, RandomSource random) {
     return new ReleaseLearner(this, setting, random);
   }
 }

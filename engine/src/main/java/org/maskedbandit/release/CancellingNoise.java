@@ -2,6 +2,7 @@ package org.maskedbandit.release;
 
 import java.math.BigInteger;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.random.DiscreteGaussian;
@@ -64,6 +65,28 @@ public record CancellingNoise(double eta, double rho, EpochLengths lengths) impl
   @Override
   public double variance(int back) {
     return deviation(back) * deviation(back);
+  }
+
+  /** As of a normal variable: also discrete Gaussian noise has at most that. */
+  @Override
+  public double logMoment(int back, double t) {
+    double exponent = t * Grid.amountUp(units(back));
+    return exponent * exponent / 2;
+  }
+
+  @Override
+  public double tail(int back, double probability) {
+    return Grid.tail(units(back), -Normal.quantile(probability));
+  }
+
+  @Override
+  public double rounding() {
+    return independent() ? 0 : Grid.amount(1);
+  }
+
+  @Override
+  public boolean independent() {
+    return rho == 0;
   }
 
   @Override

@@ -23,6 +23,24 @@ public sealed interface EpochNoise permits Mechanism, CancellingNoise {
   /** The variance of the fresh noise of a release, if the next one takes back that part of it. */
   double variance(int back);
 
+  /**
+   * At least the logarithm of E exp(t Z), if Z is the fresh noise of such a release, simulated or
+   * on the grid; infinite if t is too large.
+   */
+  double logMoment(int back, double t);
+
+  /**
+   * The fresh noise of such a release is above this with at most that probability, simulated or on
+   * the grid.
+   */
+  double tail(int back, double probability);
+
+  /** By how much at most a release is moved because it takes back whole units of the grid. */
+  double rounding();
+
+  /** Whether no release ever takes back noise of another one. */
+  boolean independent();
+
   /** The fresh noise of such a release, less the units of earlier noise that it takes back. */
   RandomSource.AdditiveNoise step(int back, long taken);
 

@@ -1,6 +1,8 @@
 package org.maskedbandit.release;
 
+import java.math.BigInteger;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.random.DiscreteGaussian;
 import org.maskedbandit.random.SecretSource;
@@ -45,8 +47,23 @@ public record GaussianMechanism(double sensitivity, double eta) implements Mecha
   }
 
   private DiscreteGaussian onGrid() {
-    double deviation = new GaussianMechanism(Grid.up(sensitivity), eta).deviation();
-    return DiscreteGaussian.sigma(Grid.unitsUp(deviation));
+    return DiscreteGaussian.sigma(units());
+  }
+
+  private BigInteger units() {
+    return Grid.unitsUp(new GaussianMechanism(Grid.up(sensitivity), eta).deviation());
+  }
+
+  /** As of a normal variable: also discrete Gaussian noise has at most that (Canonne et al.). */
+  @Override
+  public double logMoment(double t) {
+    double exponent = t * Grid.amountUp(units());
+    return exponent * exponent / 2;
+  }
+
+  @Override
+  public double tail(int back, double probability) {
+    return Grid.tail(units(), -Normal.quantile(probability));
   }
 
   @Override

@@ -61,6 +61,19 @@ final class Grid {
     return units / UNITS;
   }
 
+  /** The value of that many units, not below it. */
+  static double amountUp(BigInteger units) {
+    return Math.nextUp(units.doubleValue()) / UNITS;
+  }
+
+  /**
+   * That many times the scale, and one unit more: noise in whole units is above it no more often
+   * than continuous noise is above so many scales.
+   */
+  static double tail(BigInteger scale, double times) {
+    return times * amountUp(scale) + 1 / UNITS;
+  }
+
   private static BigInteger units(double value) {
     return Math.abs(value) < SMALL
         ? BigInteger.valueOf((long) Math.floor(value * UNITS))

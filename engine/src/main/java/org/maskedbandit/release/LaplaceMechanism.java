@@ -51,8 +51,28 @@ public record LaplaceMechanism(double sensitivity, double epsilon) implements Me
   }
 
   private DiscreteLaplace onGrid() {
+    return new DiscreteLaplace(units(), BigInteger.ONE);
+  }
+
+  private BigInteger units() {
     double scale = new LaplaceMechanism(Grid.up(sensitivity), epsilon).scale();
-    return new DiscreteLaplace(Grid.unitsUp(scale).add(BigInteger.ONE), BigInteger.ONE);
+    return Grid.unitsUp(scale).add(BigInteger.ONE);
+  }
+
+  /**
+   * That of Laplace noise of scale b is 1/(1 - (t b)^2). On whole numbers it is 1/(1 - (cosh t -
+   * 1)/(cosh(1/b) - 1)), which is less: (cosh x - 1)/x^2 rises, and t is below 1/b.
+   */
+  @Override
+  public double logMoment(double t) {
+    double part = t * Grid.amountUp(units());
+    return Math.abs(part) < 1 ? -StrictMath.log1p(-part * part) : Double.POSITIVE_INFINITY;
+  }
+
+  /** P(Z > t) is e^(-t/b)/2 for t of 0 and more; on whole numbers at most e^(-(t - 1)/b)/2. */
+  @Override
+  public double tail(int back, double probability) {
+    return Grid.tail(units(), Math.max(0, -StrictMath.log(2 * probability)));
   }
 
   @Override

@@ -48,6 +48,24 @@ public sealed interface Mechanism extends RandomSource.AdditiveNoise, EpochNoise
     return variance();
   }
 
+  /** The logarithm of E exp(t Z), from above. */
+  double logMoment(double t);
+
+  @Override
+  default double logMoment(int back, double t) {
+    return logMoment(t);
+  }
+
+  @Override
+  default boolean independent() {
+    return true;
+  }
+
+  @Override
+  default double rounding() {
+    return 0;
+  }
+
   @Override
   default RandomSource.AdditiveNoise step(int back, long taken) {
     return this;

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.SimulatedSource;
 import org.maskedbandit.release.EpochNoise;
+import org.maskedbandit.release.Release;
 
 /** Policies that decide from releases: what follows from a list of them, without a learner. */
 class ReleasePolicyTest {

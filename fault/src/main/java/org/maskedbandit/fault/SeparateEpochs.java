@@ -1,6 +1,6 @@
 package org.maskedbandit.fault;
 
-import org.maskedbandit.policy.epoch.EpochPosterior;
+import org.maskedbandit.statistic.EpochPosterior;
 
 /**
  * A posterior that is told the variance of each release, and not that releases share noise.

@@ -6,10 +6,10 @@ import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
-import org.maskedbandit.policy.Release;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 
 /**

@@ -3,10 +3,10 @@ package org.maskedbandit.policy.epoch;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.Release;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochLengths;
 import org.maskedbandit.release.EpochNoise;
+import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 
 /**

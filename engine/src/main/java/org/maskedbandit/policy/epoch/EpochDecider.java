@@ -2,12 +2,12 @@ package org.maskedbandit.policy.epoch;
 
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.Release;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.LargestDraw;
 import org.maskedbandit.random.largest.LargestLaw;
 import org.maskedbandit.release.EpochLengths;
 import org.maskedbandit.release.EpochNoise;
+import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 import org.maskedbandit.release.ThompsonEvents;
 

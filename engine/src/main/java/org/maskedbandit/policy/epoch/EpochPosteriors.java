@@ -3,9 +3,10 @@ package org.maskedbandit.policy.epoch;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.maskedbandit.numeric.Clamp;
-import org.maskedbandit.policy.Release;
 import org.maskedbandit.release.EpochLengths;
 import org.maskedbandit.release.EpochNoise;
+import org.maskedbandit.release.Release;
+import org.maskedbandit.statistic.EpochPosterior;
 
 /**
  * What the released epochs tell of all arms: means, and how far an arm may seem better than its

@@ -1,8 +1,8 @@
 package org.maskedbandit.policy.index;
 
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.Release;
 import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 
 /**

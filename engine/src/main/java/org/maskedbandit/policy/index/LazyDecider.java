@@ -2,7 +2,7 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.Release;
+import org.maskedbandit.release.Release;
 
 /**
  * Knows arms by the noisy mean of their last epoch of 1, 2, 4, … rewards. Arms without a release

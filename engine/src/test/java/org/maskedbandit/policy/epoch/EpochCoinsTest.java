@@ -14,8 +14,9 @@ import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.PolicyContract;
 import org.maskedbandit.policy.Reference;
-import org.maskedbandit.policy.Release;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.release.Release;
+import org.maskedbandit.statistic.EpochPosterior;
 
 class EpochCoinsTest implements PolicyContract {
 

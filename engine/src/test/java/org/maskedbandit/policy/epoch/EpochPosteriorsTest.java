@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.policy.Release;
 import org.maskedbandit.release.EpochLengths;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.GaussianMechanism;
+import org.maskedbandit.release.Release;
 
 class EpochPosteriorsTest {
   private static final EpochNoise NOISE = GaussianMechanism.eta(1);

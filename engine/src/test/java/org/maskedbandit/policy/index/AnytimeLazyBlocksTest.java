@@ -6,9 +6,9 @@ import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.Release;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 
 /**

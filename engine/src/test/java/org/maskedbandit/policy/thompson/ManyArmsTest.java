@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.epoch.EpochPosterior;
 import org.maskedbandit.policy.epoch.EpochThompson;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
@@ -20,6 +19,7 @@ import org.maskedbandit.random.SimulatedSource;
 import org.maskedbandit.random.largest.LargestNormal;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.GaussianMechanism;
+import org.maskedbandit.statistic.EpochPosterior;
 
 /**
  * Policies with so many arms that not all are drawn, against loops that draw every arm in every

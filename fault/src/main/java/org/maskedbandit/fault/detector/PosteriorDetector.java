@@ -1,13 +1,13 @@
 package org.maskedbandit.fault.detector;
 
 import java.util.Optional;
-import org.maskedbandit.policy.epoch.EpochPosterior;
 import org.maskedbandit.random.Binomial;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.CancellingNoise;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.statistic.EpochPosterior;
 
 /**
  * Posteriors of arms with mean 1/2 are as wide as they are wrong: (posterior mean - 1/2)/deviation

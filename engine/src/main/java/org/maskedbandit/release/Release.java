@@ -1,9 +1,8 @@
-package org.maskedbandit.policy;
+package org.maskedbandit.release;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.state.Fields;
 
 /**
@@ -30,7 +29,7 @@ public record Release(int arm, long rewards, double sum, long decisions, int bac
   }
 
   /** Saves or reads a list of releases, by columns. */
-  static void fields(Fields fields, List<Release> releases) {
+  public static void fields(Fields fields, List<Release> releases) {
     double[] arms = column(fields, "arms", releases, Release::arm);
     double[] rewards = column(fields, "rewards", releases, Release::rewards);
     double[] noisySums = column(fields, "noisySums", releases, Release::sum);

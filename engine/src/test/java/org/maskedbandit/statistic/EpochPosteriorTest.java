@@ -1,4 +1,4 @@
-package org.maskedbandit.policy.epoch;
+package org.maskedbandit.statistic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package org.maskedbandit.policy.epoch;
+package org.maskedbandit.statistic;
 
 import java.util.Arrays;
 import org.maskedbandit.numeric.Clamp;
@@ -22,9 +22,8 @@ import org.maskedbandit.numeric.Clamp;
  * m^2/(m v + s).
  *
  * <p>A reward in [0, 1] with mean p has variance at most p(1-p), so v comes from the posterior
- * itself: p is the mean, clamped to [0, 1] and moved two deviations towards 1/2, and v = max(0.02,
- * p(1-p)). With one deviation, twice as many runs got stuck with a wrong arm: the best arm, if it
- * is underestimated, seems to vary too little. Everything here is a function of released values.
+ * itself: p is the mean, clamped to [0, 1] and moved some deviations towards 1/2, and v = max(0.02,
+ * p(1-p)). Everything here is a function of released values.
  */
 public final class EpochPosterior {
   private static final double PRIOR_PRECISION = 4;
@@ -35,6 +34,7 @@ public final class EpochPosterior {
   /** Of a million arms most have no epoch yet. */
   private static final double[] NONE = {};
 
+  private final double slack;
   private double[] lengths = NONE;
   private double[] sums = NONE;
   private double[] noises = NONE;
@@ -45,12 +45,29 @@ public final class EpochPosterior {
   private double precision = PRIOR_PRECISION;
   private double mean = PRIOR_MEAN;
 
+  /**
+   * A posterior to decide by, with two deviations. With one, twice as many runs got stuck with a
+   * wrong arm: the best arm, if it is underestimated, seems to vary too little.
+   */
+  public EpochPosterior() {
+    this(2);
+  }
+
+  /** A posterior whose variance of rewards is that of a mean this many deviations nearer 1/2. */
+  public EpochPosterior(double slack) {
+    this.slack = slack;
+  }
+
   public long rewards() {
     return rewards;
   }
 
   public double mean() {
     return mean;
+  }
+
+  public double precision() {
+    return precision;
   }
 
   public double deviation() {
@@ -78,8 +95,8 @@ public final class EpochPosterior {
     backs[epochs++] = back;
     rewards += length;
     update(LARGEST_VARIANCE);
-    update(varianceOfMean());
-    update(varianceOfMean());
+    update(likelyVariance());
+    update(likelyVariance());
   }
 
   private void grow(int room) {
@@ -89,10 +106,14 @@ public final class EpochPosterior {
     backs = Arrays.copyOf(backs, room);
   }
 
-  private double varianceOfMean() {
+  /** The variance of a reward, on the large side, given what was released. */
+  public double likelyVariance() {
+    if (epochs == 0) {
+      return LARGEST_VARIANCE;
+    }
     double centre = Clamp.unit(mean);
-    double slack = 2 * deviation();
-    double p = centre < 0.5 ? Math.min(0.5, centre + slack) : Math.max(0.5, centre - slack);
+    double moved = slack * deviation();
+    double p = centre < 0.5 ? Math.min(0.5, centre + moved) : Math.max(0.5, centre - moved);
     return Math.max(LEAST_VARIANCE, p * (1 - p));
   }
 

@@ -1,0 +1,62 @@
+package org.maskedbandit.statistic;
+
+import java.util.function.DoublePredicate;
+
+/**
+ * A confidence interval that holds at every moment: the probability that it ever misses is at most
+ * alpha, however often one looks. Intervals of several moments must not be intersected: after a
+ * change of the means they would be empty.
+ */
+public record Interval(double lower, double upper) {
+  private static final int STEPS = 50;
+
+  /**
+   * Of the mean of an arm: all x for which neither the evidence that the mean is above x nor the
+   * evidence that it is below x reaches ln(2/alpha).
+   */
+  public static Interval mean(ArmReleases arm, double alpha) {
+    Risk risk = new Risk(alpha, 2, 2);
+    double threshold = risk.threshold(arm);
+    Evidence evidence = risk.evidence(arm);
+    return new Interval(
+        last(x -> evidence.up(x) >= threshold, 0, 1),
+        -last(x -> evidence.down(-x) >= threshold, -1, 0));
+  }
+
+  /** Of the mean of the first arm minus that of the second, by {@link Pair}. */
+  public static Interval difference(ArmReleases first, ArmReleases second, double alpha) {
+    Risk risk = new Risk(alpha, 2, 4);
+    double threshold = risk.threshold(first, second);
+    Pair above = new Pair(risk.evidence(first), risk.evidence(second));
+    Pair below = new Pair(above.second(), above.first());
+    return new Interval(
+        last(d -> above.reaches(threshold, d), -1, 1),
+        -last(d -> below.reaches(threshold, d), -1, 1));
+  }
+
+  public boolean contains(double value) {
+    return lower <= value && value <= upper;
+  }
+
+  public double width() {
+    return upper - lower;
+  }
+
+  /** The last place at which something holds that does not hold after it; low if nowhere. */
+  private static double last(DoublePredicate holds, double low, double high) {
+    if (!holds.test(low)) {
+      return low;
+    }
+    double yes = low;
+    double no = high;
+    for (int step = 0; step < STEPS; step++) {
+      double middle = (yes + no) / 2;
+      if (holds.test(middle)) {
+        yes = middle;
+      } else {
+        no = middle;
+      }
+    }
+    return yes;
+  }
+}

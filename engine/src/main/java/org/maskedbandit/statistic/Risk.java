@@ -1,0 +1,33 @@
+package org.maskedbandit.statistic;
+
+import java.util.Arrays;
+import org.maskedbandit.notation.Check;
+
+/**
+ * How a probability of error is spent.
+ *
+ * <p>A statement is wrong if evidence reaches the threshold though it should not: with probability
+ * at most alpha/statements each. With cancelling noise evidence itself may fail to hold, in each
+ * direction that is used; a tenth of alpha is for that.
+ *
+ * @param alpha the probability that anything said is ever wrong
+ * @param statements how many statements could be wrong
+ * @param directions how many directions of evidence they use: up or down, of each arm
+ */
+record Risk(double alpha, int statements, int directions) {
+  private static final double FOR_NOISE = 0.1;
+
+  Risk {
+    Check.between("alpha", alpha, 0, 1);
+  }
+
+  /** What evidence must reach, as a logarithm. */
+  double threshold(ArmReleases... arms) {
+    boolean exact = Arrays.stream(arms).allMatch(ArmReleases::independent);
+    return StrictMath.log(statements / (exact ? alpha : (1 - FOR_NOISE) * alpha));
+  }
+
+  Evidence evidence(ArmReleases arm) {
+    return arm.evidence(FOR_NOISE * alpha / directions);
+  }
+}
