@@ -161,4 +161,27 @@ class EpochSumTest {
     double reward = new double[] {0, 1, 0.25, 0.75}[time % 4];
     return changed ? 1 - reward : reward;
   }
+
+  @Test
+  void theLatestReleaseOfEachArmIsShown() {
+    EpochSum[] arms = EpochSum.forArms(2, GaussianMechanism.eta(1));
+    assertThat(EpochSum.latest(arms)).containsExactly(0, 0);
+    arms[1].add(0.75);
+    arms[1].release(NoiseMeter.silent());
+    assertThat(EpochSum.latest(arms)).containsExactly(0, 0.75);
+  }
+
+  /** The error of the grid is that of arms that released; it grows with cancelling noise. */
+  @Test
+  void theBillCountsTheGridOfReleasesOnly() {
+    EpochNoise noise = new CancellingNoise(50, 0.5, new EpochLengths(1, 0));
+    EpochSum[] arms = EpochSum.forArms(2, noise);
+    assertThat(EpochSum.bill(arms).gridError()).isZero();
+    arms[0].add(1);
+    arms[0].release(NoiseMeter.silent());
+    assertThat(EpochSum.bill(arms).gridError()).isEqualTo(noise.gridError(1));
+    arms[0].add(1);
+    arms[0].release(NoiseMeter.silent());
+    assertThat(EpochSum.bill(arms).gridError()).isEqualTo(noise.gridError(2));
+  }
 }

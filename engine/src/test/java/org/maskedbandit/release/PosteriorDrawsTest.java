@@ -178,4 +178,24 @@ class PosteriorDrawsTest {
     assertThat(plays[0] + plays[1]).isEqualTo(200);
     return plays[1] > 0;
   }
+
+  /** Blocks are charged for every draw in them, and rewards of all plays are counted. */
+  @Test
+  void blocksAreChargedAsRoundsAre() {
+    PosteriorDraws draws = new PosteriorDraws(2, share -> share, 0);
+    long[] plays = new long[2];
+    draws.play(
+        200,
+        3,
+        (arm, times) -> {
+          plays[arm] += times;
+          return 0.5 * times;
+        },
+        random);
+    assertThat(plays[0] + plays[1]).isEqualTo(600);
+    assertThat(draws.bill().floatingDraws()).isEqualTo(400);
+    assertThat(draws.mostRewarded()).isEqualTo(plays[1] > plays[0] ? 1 : 0);
+    // The first reward pays 1/(2 * 2) for the second draw alone, and more for later ones.
+    assertThat(Eta.of(draws.bill().paid())).isGreaterThan(0.5);
+  }
 }

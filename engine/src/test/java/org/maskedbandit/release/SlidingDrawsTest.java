@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.privacy.Eta;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.state.SecretState;
 
 class SlidingDrawsTest {
   /** What takes part, in the plainest way: a queue, and new posteriors for every draw. */
@@ -82,6 +84,26 @@ class SlidingDrawsTest {
       assertThat(draws.bill(1).floatingDraws()).isEqualTo(4L * drawn).isEqualTo(noise.draws());
       draws.draw(noise);
       draws.add(drawn % 4, 0.5);
+    }
+  }
+
+  /** Saving writes the ring anew; what is drawn afterwards must not change by that. */
+  @Test
+  void savingChangesNothing() {
+    RandomSource rewards = Seed.of(5).stream();
+    RandomSource noise = Seed.of(1).stream();
+    RandomSource sameNoise = Seed.of(1).stream();
+    SlidingDraws saved = new SlidingDraws(3, SlidingDrawsTest::narrow, 40);
+    SlidingDraws other = new SlidingDraws(3, SlidingDrawsTest::narrow, 40);
+    for (int round = 0; round < 400; round++) {
+      assertThat(saved.draw(noise)).isEqualTo(other.draw(sameNoise));
+      int arm = rewards.nextInt(3);
+      double reward = rewards.nextDouble();
+      saved.add(arm, reward);
+      other.add(arm, reward);
+      if (round % 30 == 29) {
+        SecretState.of(Map.of(), saved);
+      }
     }
   }
 }

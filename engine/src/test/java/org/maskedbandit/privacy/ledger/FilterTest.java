@@ -41,6 +41,17 @@ class FilterTest {
     assertThat(charges(1e6 * 0.25 * (1 - 1e-12))).isEqualTo(999_999);
   }
 
+  /** Five charges of 1/4 fit into 1.3, and no sixth. */
+  @Test
+  void severalChargesAtOnceAreAdmittedIfAllFit() {
+    Filter filter = Filter.of(new ArmLedger(1), new Zcdp(1.3 / 2));
+    filter.price(0, 0.5, 1);
+    assertThatThrownBy(() -> filter.charge(6)).isInstanceOf(IllegalStateException.class);
+    filter.charge(5);
+    assertThat(filter.admits()).isFalse();
+    assertThatThrownBy(filter::charge).isInstanceOf(IllegalStateException.class);
+  }
+
   private static int charges(double budget) {
     Filter filter = Filter.of(new ArmLedger(2), new Zcdp(budget / 2));
     filter.price(0, 0.5, 1);
