@@ -42,6 +42,16 @@ class ThompsonEventsTest {
         .isGreaterThan(FALSE_ALARM);
   }
 
+  /** The leader wins all but a thousandth, so that its rounds are played in blocks. */
+  @Test
+  void aLeaderInAnyPlaceLosesAsOftenAsItShould() {
+    assertThat(fit(new Steady(new double[] {0.2, 1, 0.3}, new double[] {0.2, 0.1, 0.2})))
+        .isGreaterThan(FALSE_ALARM);
+    assertThat(
+            fit(new Steady(new double[] {0, 0.05, 1, 0.02}, new double[] {0.1, 0.02, 0.35, 0.01})))
+        .isGreaterThan(FALSE_ALARM);
+  }
+
   @Test
   void equalArmsWinEquallyOften() {
     assertThat(fit(new Steady(new double[] {0.5, 0.5, 0.5}, new double[] {0.1, 0.1, 0.1})))
