@@ -28,7 +28,7 @@ public record Interval(double lower, double upper) {
     Risk risk = new Risk(alpha, 2, 4);
     double threshold = risk.threshold(first, second);
     Pair above = new Pair(risk.evidence(first), risk.evidence(second));
-    Pair below = new Pair(above.second(), above.first());
+    Pair below = above.reversed();
     return new Interval(
         last(d -> above.reaches(threshold, d), -1, 1),
         -last(d -> below.reaches(threshold, d), -1, 1));

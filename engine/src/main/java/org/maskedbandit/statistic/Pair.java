@@ -14,6 +14,10 @@ record Pair(Evidence first, Evidence second) {
   /** The search of the minimum ends within 1e-9 of its place. */
   private static final int STEPS = 45;
 
+  Pair reversed() {
+    return new Pair(/* first= */ second, /* second= */ first);
+  }
+
   double evidence(double d) {
     return Minimum.value(x -> at(x, d), low(d), high(d), STEPS);
   }

@@ -32,7 +32,7 @@ class EpochCoinsTest implements PolicyContract {
         "epoch-coins(eta=1, m0=0)", "m0 must be 1 or more, but is 0",
         "epoch-coins(eta=1, rho=1)", "rho must be from 0 to 0.9, but is 1",
         "epoch-coins(eta=1, n0=-1)", "n0 must be 0 or more, but is -1",
-        "epoch-coins", "epoch-coins must be given eta");
+        "epoch-coins", "epoch-coins needs eta");
   }
 
   /** An independent prototype in C, 10,000 runs. */

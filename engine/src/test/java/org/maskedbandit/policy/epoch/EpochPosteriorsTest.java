@@ -10,6 +10,7 @@ import org.maskedbandit.release.EpochLengths;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.GaussianMechanism;
 import org.maskedbandit.release.Release;
+import org.maskedbandit.statistic.EpochPosterior;
 
 class EpochPosteriorsTest {
   private static final EpochNoise NOISE = GaussianMechanism.eta(1);

@@ -30,7 +30,7 @@ class EpochThompsonTest implements PolicyContract {
         "epoch-thompson(eta=1, gamma=-1)", "gamma must be from 0 to 100, but is -1",
         "epoch-thompson(eta=1, rho=1)", "rho must be from 0 to 0.9, but is 1",
         "epoch-thompson(eta=1, n0=-1)", "n0 must be 0 or more, but is -1",
-        "epoch-thompson", "epoch-thompson must be given eta");
+        "epoch-thompson", "epoch-thompson needs eta");
   }
 
   /** An independent prototype in C, 10,000 runs. */
