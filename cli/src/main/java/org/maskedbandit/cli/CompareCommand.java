@@ -55,6 +55,7 @@ final class CompareCommand extends Subcommand {
 
   @Override
   public Integer call() {
+    requireJson("--values", values, out != null);
     Level level = budget.level().orElse(Level.gaussian(1));
     Problem played = problem.parsed();
     Study plan = options.study(this, played);

@@ -5,6 +5,8 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.policy.Policy;
@@ -17,11 +19,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code maskedbandit}: data goes to standard output, everything else to standard error. */
 @Command(
     name = "maskedbandit",
-    version = "maskedbandit 0.1.0",
+    versionProvider = Version.class,
     description = "Multi-armed bandits that keep a promise about privacy.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
@@ -48,7 +51,8 @@ import picocli.CommandLine.ScopeType;
 public final class Main {
   private static final int FAILED = 1;
   private static final int WRONG_USAGE = 2;
-  private static final int HELP_WIDTH = 100;
+  private static final int LEAST_WIDTH = 60;
+  private static final int MOST_WIDTH = 100;
 
   @Option(
       names = "--classpath",
@@ -63,10 +67,14 @@ public final class Main {
 
   @SuppressWarnings("SystemExitOutsideMain")
   public static void main(String[] args) {
-    System.exit(run(
-        new PrintWriter(System.out, true, StandardCharsets.UTF_8),
-        new PrintWriter(System.err, true, StandardCharsets.UTF_8),
-        args));
+    StandardOutput out = StandardOutput.ofProcess();
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int status = run(new PrintWriter(out, false, StandardCharsets.UTF_8), err, args);
+    String failure = out.failure();
+    if (failure != null) {
+      err.println("failed: standard output could not be written: " + failure);
+    }
+    System.exit(failure == null ? status : FAILED);
   }
 
   /** Runs one command and returns its exit status. */
@@ -78,10 +86,11 @@ public final class Main {
         .addSubcommand(new GenerateCompletion())
         .setOut(out)
         .setErr(err)
-        .setUsageHelpWidth(HELP_WIDTH)
+        .setUsageHelpWidth(helpWidth(System.getenv("COLUMNS")))
         .registerConverter(Long.class, NumberReader::whole)
         .registerConverter(Integer.class, NumberReader::shortWhole)
         .registerConverter(Double.class, NumberReader::real)
+        .registerConverter(Path.class, Main::path)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionStrategy(main::execute)
         .setParameterExceptionHandler((wrong, arguments) -> refuse(err, Usage.sentence(wrong)))
@@ -119,6 +128,25 @@ public final class Main {
     } finally {
       thread.setContextClassLoader(before);
     }
+  }
+
+  private static Path path(String text) {
+    try {
+      if (!text.isBlank()) {
+        return Path.of(text);
+      }
+    } catch (InvalidPathException refused) {
+      // Refused below, with the same sentence.
+    }
+    throw new TypeConversionException(
+        "must be the name of a file or folder, but is '" + text + "'");
+  }
+
+  /** As wide as the terminal, if it says so. */
+  static int helpWidth(@Nullable String columns) {
+    return columns == null || !columns.matches("[0-9]{1,5}")
+        ? MOST_WIDTH
+        : Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, Integer.parseInt(columns)));
   }
 
   private static int refuse(PrintWriter err, String sentence) {

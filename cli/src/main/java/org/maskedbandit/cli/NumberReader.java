@@ -2,6 +2,7 @@ package org.maskedbandit.cli;
 
 import java.math.BigDecimal;
 import org.maskedbandit.notation.Numbers;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Numbers on the command line: 100000, 1e5 and 100_000 are the same; 0.25, 1e-6 or 1/4. */
@@ -32,5 +33,19 @@ final class NumberReader {
           "must be a whole number of at most 9 digits, but is " + text);
     }
     return (int) number;
+  }
+
+  /** A number of threads. */
+  static final class Threads implements ITypeConverter<Integer> {
+    private static final int MOST = 1024;
+
+    @Override
+    public Integer convert(String text) {
+      long number = whole(text);
+      if (number < 1 || number > MOST) {
+        throw new TypeConversionException("must be from 1 to " + MOST + ", but is " + text);
+      }
+      return (int) number;
+    }
   }
 }

@@ -58,6 +58,7 @@ final class SimulateCommand extends Subcommand {
 
   @Override
   public Integer call() {
+    requireJson("--values", values, out != null);
     Study study =
         options.study(this, problem.parsed()).policies(policies.parsed()).engine(engine);
     Job<Results> done = Job.run("simulate", out, study::run, this::write);

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -26,6 +27,7 @@ abstract class Subcommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
+      converter = NumberReader.Threads.class,
       description = "Number of threads (default: all cores). Results do not depend on it.")
   Integer threads = Runtime.getRuntime().availableProcessors();
 
@@ -58,6 +60,13 @@ abstract class Subcommand implements Callable<Integer> {
       case json -> out.println(Json.text(json));
     }
     out.flush();
+  }
+
+  /** Refuses an option that adds to JSON alone, if none is written. */
+  void requireJson(String option, boolean given, boolean written) {
+    if (given && format != Format.json && !written) {
+      throw Check.refusal(option, "given with --format json or --out", "given alone");
+    }
   }
 
   /** A line for people that is not data. */

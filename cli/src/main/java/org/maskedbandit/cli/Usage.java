@@ -59,6 +59,10 @@ final class Usage {
   private static String unknown(UnmatchedArgumentException wrong) {
     String given = wrong.getUnmatched().get(0);
     var spec = wrong.getCommandLine().getCommandSpec();
+    if (!given.startsWith("-") && spec.subcommands().isEmpty()) {
+      return spec.name() + " takes options only, but was given '" + given + "'; see 'maskedbandit "
+          + spec.name() + " --help'";
+    }
     boolean option = given.startsWith("-") || spec.subcommands().isEmpty();
     Collection<String> known =
         option ? spec.optionsMap().keySet() : spec.subcommands().keySet();

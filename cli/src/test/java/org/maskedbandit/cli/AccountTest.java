@@ -25,7 +25,7 @@ class AccountTest {
     assertThat(answer.get("guarantee")).hasToString("{\"kind\":\"gdp\",\"eta\":1.0}");
     assertThat(answer.get("epsilon").doubleValue()).isBetween(EPSILON, EPSILON + 1e-11);
     assertThat(answer.get("delta").doubleValue()).isEqualTo(1e-6);
-    assertThat(answer.get("sentence").textValue()).startsWith("1-GDP for the value of one reward");
+    assertThat(answer.get("sentence").textValue()).isEqualTo("1-GDP.");
     assertThat(answer.get("routes").isArray()).isTrue();
   }
 
@@ -97,8 +97,7 @@ class AccountTest {
     Session session = Session.of("account", "--guarantee", "gdp(eta=1)");
     assertThat(session.status()).isZero();
     assertThat(session.out()).contains("4.886555").doesNotContain("4.886554");
-    assertThat(session.out().strip())
-        .endsWith("each decision gets at most one reward, and none before it is made.");
+    assertThat(session.out().strip()).endsWith("1-GDP.");
     Session csv = Session.of("account", "--guarantee", "gdp(eta=1)", "--format", "csv");
     assertThat(csv.out().lines())
         .hasSize(2)
@@ -125,6 +124,8 @@ class AccountTest {
     assertThat(epochs.at("/guarantee/eta").doubleValue()).isEqualTo(1.5);
     JsonNode guarantee = person("3", "--guarantee", "pure(epsilon=0.5)");
     assertThat(guarantee.at("/guarantee/epsilon").doubleValue()).isEqualTo(1.5);
+    assertThat(guarantee.get("sentence").textValue())
+        .isEqualTo("pure 1.5-DP, for all 3 values of a person, if pure 0.5-DP holds for one.");
   }
 
   @Test
@@ -156,7 +157,7 @@ class AccountTest {
     assertThat(gaussian.get("epsilon").doubleValue()).isCloseTo(EPSILON, within(1e-9));
     assertThat(gaussian.get("times").longValue()).isEqualTo(4);
     assertThat(gaussian.get("sentence").textValue())
-        .startsWith("1-GDP together, composed as gdp: 4 times 0.5-GDP for the value of one reward");
+        .isEqualTo("1-GDP together, composed as gdp: 4 times 0.5-GDP.");
     JsonNode pure = account("--guarantee", "pure(epsilon=0.1)", "--times", "100");
     assertThat(pure.at("/guarantee/epsilon").doubleValue()).isCloseTo(10, within(1e-12));
     assertThat(pure.get("epsilon").doubleValue()).isLessThan(6);
@@ -177,7 +178,7 @@ class AccountTest {
     JsonNode answer = account("--compose", "gdp(eta=1)", "--compose", "zcdp(rho=0.5)");
     assertThat(answer.get("guarantee")).hasToString("{\"kind\":\"zcdp\",\"rho\":1.0}");
     assertThat(answer.get("sentence").textValue())
-        .isEqualTo("1-zCDP together, composed as zcdp: 1-GDP, 0.5-zCDP");
+        .isEqualTo("1-zCDP together, composed as zcdp: 1-GDP, 0.5-zCDP.");
     JsonNode asked = account(
         "--compose", "gdp(eta=0.6)", "--compose", "gdp(eta=0.8)", "--epsilon", "4.886554118");
     assertThat(asked.get("delta").doubleValue()).isCloseTo(1e-6, within(1e-12));

@@ -32,8 +32,6 @@ class BadInputTest {
         simulate("epsilon", "0", "dp-se(epsilon=0)"),
         simulate("epsilon", "nan", "dp-se(epsilon=nan)"),
         simulate("epsilon", "infinite", "dp-se(epsilon=infinite)"),
-        simulate("dp-se", "dp-se", "dp-se"),
-        simulate("a parameter of dp-se", "'eps'", "dp-se(eps=1)"),
         simulate("policy", "'dp-se(epsilon=1'", "dp-se(epsilon=1"),
         simulate("policy", "'dp-se(epsilon=1))'", "dp-se(epsilon=1))"),
         simulate("policy", "named twice: thompson", "thompson", "--policy", "thompson"),
@@ -56,17 +54,26 @@ class BadInputTest {
         simulate("--horizon", "given twice", "thompson", "--horizon", "1", "--horizon", "2"),
         simulate("runs", "0", "thompson", "--runs", "0"),
         simulate("--runs", "5e9", "thompson", "--runs", "5e9"),
-        simulate("threads", "0", "thompson", "--threads", "0"),
+        simulate("--threads", "0", "thompson", "--threads", "0"),
         simulate("--seed", "one", "thompson", "--seed", "one"),
         simulate("--format", "'xml'", "thompson", "--format", "xml"),
         simulate("--engine", "'fast'", "thompson", "--engine", "fast"),
         simulate("--values", "given 'maybe'", "thompson", "--values=maybe"),
         simulate("option", "'--sed'; did you mean '--seed'?", "thompson", "--sed", "1"),
-        simulate("option", "'extra'", "thompson", "extra"),
+        refused("--out", "''", "simulate", "--policy", "thompson", "--out", ""),
+        refused("--values", "alone", "simulate", "--policy", "thompson", "--values"),
         simulate("--horizon", "not", "thompson", "--horizon"),
         simulate("--policy", "not", "--horizon", "10"),
         refused("--format", "'xml'", "policies", "--format", "xml"),
-        refused("option", "'extra'", "policies", "extra"),
+        refused("--threads", "0", "policies", "--threads", "0"),
+        refused(
+            "the horizon of thompson",
+            "unbounded",
+            "account",
+            "--policy",
+            "thompson",
+            "--arms",
+            "5"),
         refused("command", "'simulat'; did you mean 'simulate'?", "simulat"),
         refused("option", "'--halp'; did you mean '--help'?", "--halp"));
   }
@@ -154,7 +161,7 @@ class BadInputTest {
         audit("the changed round", "1001", "--changed", "1001"),
         audit("--changed", "given", "--changed", "1", "--method", "one-run"),
         audit("arms times runs of a one-run audit", "2", "--method", "one-run", "--runs", "1"),
-        audit("threads", "0", "--threads", "0"));
+        audit("--threads", "0", "--threads", "0"));
   }
 
   static Stream<Arguments> badSlopes() {
@@ -176,7 +183,7 @@ class BadInputTest {
         refused(
             "figure", "'erata'; did you mean 'errata'?", "reproduce", "erata", "--out", "{out}"),
         refused("runs", "0", "reproduce", "errata", "--runs", "0", "--out", "{out}"),
-        refused("threads", "0", "reproduce", "errata", "--threads", "0", "--out", "{out}"),
+        refused("--threads", "0", "reproduce", "errata", "--threads", "0", "--out", "{out}"),
         refused("--runs", "many", "reproduce", "errata", "--runs", "many", "--out", "{out}"));
   }
 
@@ -190,6 +197,35 @@ class BadInputTest {
         refused("--seed", "one", "bench", "--seed", "one", "--out", "{out}"),
         refused("--format", "'xml'", "bench", "--format", "xml", "--out", "{out}"),
         refused("option", "'--runs'", "bench", "--runs", "3", "--out", "{out}"));
+  }
+
+  /** Sentences of another form, where "must be" would be unnatural. */
+  static Stream<Arguments> naturalSentences() {
+    return Stream.of(
+        arguments(
+            "dp-se needs epsilon: dp-se(epsilon=…)", List.of("simulate", "--policy", "dp-se")),
+        arguments(
+            "dp-se has no parameter eps; it has epsilon",
+            List.of("simulate", "--policy", "dp-se(eps=1)")),
+        arguments(
+            "thompson has no parameters, but was given b",
+            List.of("simulate", "--policy", "thompson(b=1)")),
+        arguments(
+            "simulate takes options only, but was given 'thompson'; see 'maskedbandit simulate"
+                + " --help'",
+            List.of("simulate", "thompson")),
+        arguments(
+            "policies takes options only, but was given 'extra'; see 'maskedbandit policies --help'",
+            List.of("policies", "extra")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("naturalSentences")
+  void isRefusedInNaturalWords(String sentence, List<String> arguments) {
+    Session session = Session.of(arguments);
+    assertThat(session.status()).isEqualTo(2);
+    assertThat(session.out()).isEmpty();
+    assertThat(session.err().strip()).isEqualTo(sentence);
   }
 
   @ParameterizedTest

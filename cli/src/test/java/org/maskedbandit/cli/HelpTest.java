@@ -63,7 +63,8 @@ class HelpTest {
 
   @Test
   void theProgramKnowsItsVersion() {
-    assertThat(Session.of("--version").out()).matches("maskedbandit \\d+\\.\\d+\\.\\d+\\R");
+    assertThat(Session.of("--version").out())
+        .matches("maskedbandit \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\RJava \\d+.*\\R");
   }
 
   @Test

@@ -305,8 +305,7 @@ class OutsidePolicyTest {
         "com.acme.Nameless(eta=1)    | com.acme.Nameless must be compiled with javac"
             + " -parameters, but is not",
         "com.acme.NoisyGreedy(eta=0) | eta must be positive and finite, but is 0",
-        "com.acme.NoisyGreedy        | com.acme.NoisyGreedy must be given eta, but is"
-            + " com.acme.NoisyGreedy",
+        "com.acme.NoisyGreedy        | com.acme.NoisyGreedy needs eta: .*",
       })
   void whatCannotBeReadIsRefused(String policy, String sentence) {
     assertRefused(sentence, "simulate", "--classpath", jar, "--policy", policy);

@@ -89,8 +89,11 @@ public final class Notation {
     Map<String, Object> given = given(shape, form);
     for (String name : shape.required()) {
       if (!given.containsKey(name)) {
+        String all = shape.required().stream()
+            .map(each -> kebab(each) + "=…")
+            .collect(Collectors.joining(", "));
         throw new IllegalArgumentException(
-            form.name() + " must be given " + kebab(name) + ", but is " + form.text());
+            form.name() + " needs " + kebab(name) + ": " + form.name() + "(" + all + ")");
       }
     }
     Map<String, Object> complete = RecordShape.values(shape.plain(given));
@@ -105,10 +108,11 @@ public final class Notation {
     form.arguments().forEach((key, value) -> {
       RecordComponent component = components.get(key);
       if (component == null) {
-        String known = components.isEmpty()
-            ? "none: it has none"
-            : "one of " + String.join(", ", components.keySet());
-        throw Check.refusal("a parameter of " + form.name(), known, "'" + key + "'");
+        throw new IllegalArgumentException(
+            components.isEmpty()
+                ? form.name() + " has no parameters, but was given " + key
+                : form.name() + " has no parameter " + key + "; it has "
+                    + String.join(", ", components.keySet()));
       }
       String place = key + " of " + form.name();
       given.put(component.getName(), value(key, place, value, component.getGenericType()));

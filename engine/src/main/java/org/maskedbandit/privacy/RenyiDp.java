@@ -111,8 +111,8 @@ public record RenyiDp(double alpha, double epsilon) implements Guarantee {
 
   @Override
   public String phrase() {
-    return "(" + Numbers.write(alpha) + ", " + Numbers.roundedUp(epsilon, Rounding.DIGITS)
-        + ")-RDP";
+    return "Renyi DP with epsilon " + Numbers.roundedUp(epsilon, Rounding.DIGITS) + " at order "
+        + Numbers.write(alpha);
   }
 
   @Override

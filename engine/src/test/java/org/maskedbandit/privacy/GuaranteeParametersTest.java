@@ -22,7 +22,7 @@ class GuaranteeParametersTest {
       laplace(epsilon=0.123456781)           | pure 0.1234568-DP by Laplace noise
       laplace(epsilon=0.5, weights=[2, 1, 1]) | pure 0.5-DP by 3 Laplace releases
       zcdp(rho=2.00000001)                   | 2.000001-zCDP
-      renyi(alpha=6, epsilon=0.30000001)     | (6, 0.3000001)-RDP
+      renyi(alpha=6, epsilon=0.30000001)     | Renyi DP with epsilon 0.3000001 at order 6
       approximate(epsilon=1.5, delta=1.00000001e-6) | (1.5, 1.000001e-6)-DP
       none                                   | no guarantee
       """)

@@ -32,7 +32,7 @@ class BetaRewardsTest implements LawContract {
         "beta(alphas=[1, 1], betas=[1])",
             "the number of betas must be the number of alphas, which is 2, but is 1",
         "beta(alphas=[], betas=[])", "the number of arms must be 1 or more, but is 0",
-        "beta(alphas=[1])", "beta must be given betas");
+        "beta(alphas=[1])", "beta needs betas");
   }
 
   @Test

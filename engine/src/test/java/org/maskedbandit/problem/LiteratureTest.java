@@ -27,7 +27,7 @@ class LiteratureTest implements ProblemContract {
         "literature(instance=sajed-shefet-2)",
             "but is 'sajed-shefet-2'; did you mean 'sajed-sheffet-2'?",
         "literature(instance=PAPER_BERNOULLI)", "but is 'PAPER_BERNOULLI'; did you mean",
-        "literature", "literature must be given instance");
+        "literature", "literature needs instance");
   }
 
   @ParameterizedTest

@@ -20,7 +20,7 @@ class OneGoodArmTest implements CoinsContract {
         "one-good-arm(arms=2.5)", "arms must be a whole number, but is 2.5",
         "one-good-arm(arms=3, good=1.5)", "good must be from 0 to 1, but is 1.5",
         "one-good-arm(arms=3, good=0.3)", "other must be from 0 to 0.3, but is 0.4",
-        "one-good-arm(good=0.3)", "one-good-arm must be given arms");
+        "one-good-arm(good=0.3)", "one-good-arm needs arms");
   }
 
   @Test

@@ -20,7 +20,7 @@ class RandomMeansTest implements CoinsContract {
   public Map<String, String> refused() {
     return Map.of(
         "random-means(arms=0, seed=1)", "arms must be 1 or more, but is 0",
-        "random-means(arms=3)", "random-means must be given seed",
+        "random-means(arms=3)", "random-means needs seed",
         "random-means(arms=3, seed=1, high=2)", "high must be from 0 to 1, but is 2",
         "random-means(arms=3, seed=1, low=0.5, high=0.4)", "low must be from 0 to 0.4, but is 0.5",
         "random-means(arms=3, seed=x)", "seed must be a whole number, but is x");

@@ -32,7 +32,7 @@ class ScaledBernoulliTest implements LawContract {
             "means[1] must be from 0 to 0.2, but is 0.3",
         "scaled-bernoulli(means=[0.1], scale=2)", "scale must be from 1e-6 to 1, but is 2",
         "scaled-bernoulli(means=[0], scale=0)", "scale must be from 1e-6 to 1, but is 0",
-        "scaled-bernoulli(means=[0.1])", "scaled-bernoulli must be given scale");
+        "scaled-bernoulli(means=[0.1])", "scaled-bernoulli needs scale");
   }
 
   @Test

@@ -16,7 +16,7 @@ class UniformTest implements PolicyContract {
 
   @Override
   public Map<String, String> refused() {
-    return Map.of("uniform(b=1)", "a parameter of uniform must be none: it has none, but is 'b'");
+    return Map.of("uniform(b=1)", "uniform has no parameters, but was given b");
   }
 
   @Override

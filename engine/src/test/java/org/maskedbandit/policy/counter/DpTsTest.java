@@ -28,7 +28,7 @@ class DpTsTest implements PolicyContract {
     return Map.of(
         "dp-ts(epsilon=0)", "epsilon must be positive and finite, but is 0",
         "dp-ts(epsilon=1, log-base=1)", "log-base must be greater than 1 and finite, but is 1",
-        "dp-ts", "dp-ts must be given epsilon");
+        "dp-ts", "dp-ts needs epsilon");
   }
 
   /**

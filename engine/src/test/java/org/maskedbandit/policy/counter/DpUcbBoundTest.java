@@ -23,7 +23,7 @@ class DpUcbBoundTest implements PolicyContract {
   public Map<String, String> refused() {
     return Map.of(
         "dp-ucb-bound(epsilon=-1)", "epsilon must be positive and finite, but is -1",
-        "dp-ucb-bound", "dp-ucb-bound must be given epsilon");
+        "dp-ucb-bound", "dp-ucb-bound needs epsilon");
   }
 
   /**

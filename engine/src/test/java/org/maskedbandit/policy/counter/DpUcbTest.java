@@ -27,7 +27,7 @@ class DpUcbTest implements PolicyContract {
   public Map<String, String> refused() {
     return Map.of(
         "dp-ucb(epsilon=0)", "epsilon must be positive and finite, but is 0",
-        "dp-ucb", "dp-ucb must be given epsilon");
+        "dp-ucb", "dp-ucb needs epsilon");
   }
 
   /**

@@ -44,7 +44,7 @@ class PrivateThompsonTest implements PolicyContract {
   public Map<String, String> refused() {
     return Map.of(
         "private-thompson(epsilon=0)", "epsilon must be positive and finite, but is 0",
-        "private-thompson", "private-thompson must be given epsilon");
+        "private-thompson", "private-thompson needs epsilon");
   }
 
   /**

@@ -35,7 +35,7 @@ class PrivateUcbTest implements PolicyContract {
     return Map.of(
         "private-ucb(epsilon=0)", "epsilon must be positive and finite, but is 0",
         "private-ucb(epsilon=1, gamma=1)", "gamma must be greater than 0 and less than 1, but is 1",
-        "private-ucb", "private-ucb must be given epsilon");
+        "private-ucb", "private-ucb needs epsilon");
   }
 
   /**

@@ -28,8 +28,7 @@ class AdacUcbTest implements PolicyContract {
     return Map.of(
         "adac-ucb(rho=0)", "rho must be positive and finite, but is 0",
         "adac-ucb(rho=1, beta=-1)", "beta must be positive and finite, but is -1",
-        "adac-ucb(epsilon=1)",
-            "a parameter of adac-ucb must be one of rho, beta, but is 'epsilon'");
+        "adac-ucb(epsilon=1)", "adac-ucb has no parameter epsilon; it has rho, beta");
   }
 
   /** Our own earlier simulation; the deviations not given there are those of our runs. */

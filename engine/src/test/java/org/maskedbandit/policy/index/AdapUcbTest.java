@@ -28,7 +28,7 @@ class AdapUcbTest implements PolicyContract {
     return Map.of(
         "adap-ucb(epsilon=-1)", "epsilon must be positive and finite, but is -1",
         "adap-ucb(epsilon=1, alpha=0)", "alpha must be positive and finite, but is 0",
-        "adap-ucb", "adap-ucb must be given epsilon");
+        "adap-ucb", "adap-ucb needs epsilon");
   }
 
   /** Our own earlier simulation; the deviations not given there are those of our runs. */

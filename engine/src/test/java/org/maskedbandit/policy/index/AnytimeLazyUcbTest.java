@@ -25,7 +25,7 @@ class AnytimeLazyUcbTest implements PolicyContract {
         "anytime-lazy-ucb(epsilon=-1)", "epsilon must be positive and finite, but is -1",
         "anytime-lazy-ucb(epsilon=1, log-base=1)",
             "log-base must be greater than 1 and finite, but is 1",
-        "anytime-lazy-ucb", "anytime-lazy-ucb must be given epsilon");
+        "anytime-lazy-ucb", "anytime-lazy-ucb needs epsilon");
   }
 
   @Override

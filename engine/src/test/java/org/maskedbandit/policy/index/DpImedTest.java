@@ -30,7 +30,7 @@ class DpImedTest implements PolicyContract {
     return Map.of(
         "dp-imed(epsilon=-1)", "epsilon must be positive and finite, but is -1",
         "dp-imed(epsilon=1, ratio=0.5)", "ratio must be greater than 1 and less than",
-        "dp-imed", "dp-imed must be given epsilon");
+        "dp-imed", "dp-imed needs epsilon");
   }
 
   /** Means are useless beside such tails; medians stand below. */

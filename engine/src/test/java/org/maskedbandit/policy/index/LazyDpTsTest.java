@@ -25,7 +25,7 @@ class LazyDpTsTest implements PolicyContract {
     return Map.of(
         "lazy-dp-ts(epsilon=0)", "epsilon must be positive and finite, but is 0",
         "lazy-dp-ts(epsilon=1, log-base=1)", "log-base must be greater than 1 and finite, but is 1",
-        "lazy-dp-ts", "lazy-dp-ts must be given epsilon");
+        "lazy-dp-ts", "lazy-dp-ts needs epsilon");
   }
 
   /** Our own earlier simulation; the deviations not given there are those of our runs. */

@@ -31,7 +31,7 @@ class DpTsUcbTest implements PolicyContract {
     return Map.of(
         "dp-ts-ucb(alpha=1.5)", "alpha must be from 0 to 1, but is 1.5",
         "dp-ts-ucb(alpha=1, warm-start=0)", "warm-start must be 1 or more, but is 0",
-        "dp-ts-ucb", "dp-ts-ucb must be given alpha");
+        "dp-ts-ucb", "dp-ts-ucb needs alpha: dp-ts-ucb(alpha=…)");
   }
 
   /** Our own earlier simulation; the deviations not given there are those of our runs. */

@@ -33,10 +33,8 @@ class ModifiedThompsonTest implements PolicyContract {
         "modified-thompson(b=1.5, c=1)", "b must be a whole number, but is 1.5",
         "modified-thompson(b=1, c=0)", "c must be positive and finite, but is 0",
         "modified-thompson(b=1, c=one)", "c must be a number, but is one",
-        "modified-thompson(b=1)",
-            "modified-thompson must be given c, but is modified-thompson(b=1)",
-        "modified-thompson(b=1, c=2, d=3)",
-            "a parameter of modified-thompson must be one of b, c, but is 'd'",
+        "modified-thompson(b=1)", "modified-thompson needs c: modified-thompson(b=…, c=…)",
+        "modified-thompson(b=1, c=2, d=3)", "modified-thompson has no parameter d; it has b, c",
         "modified-thompson(b=1, c=2", "matching parentheses",
         "modified-thompson(b=1000, c=1)",
             "b times the number of arms must be less than the horizon 3000, but is 3000");

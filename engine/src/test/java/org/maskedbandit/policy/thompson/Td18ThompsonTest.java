@@ -28,7 +28,7 @@ class Td18ThompsonTest implements PolicyContract {
   public Map<String, String> refused() {
     return Map.of(
         "td18-thompson(epsilon=0)", "epsilon must be positive and finite, but is 0",
-        "td18-thompson", "td18-thompson must be given epsilon");
+        "td18-thompson", "td18-thompson needs epsilon: td18-thompson(epsilon=…)");
   }
 
   /**

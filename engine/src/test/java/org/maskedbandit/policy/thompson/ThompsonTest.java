@@ -24,7 +24,7 @@ class ThompsonTest implements PolicyContract {
   @Override
   public Map<String, String> refused() {
     return Map.of(
-        "thompson(b=1)", "a parameter of thompson must be none: it has none, but is 'b'",
+        "thompson(b=1)", "thompson has no parameters, but was given b",
         "thomson", "did you mean 'thompson'?");
   }
 

@@ -6,7 +6,6 @@ import java.util.stream.Collectors;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.ApproximateDp;
-import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Composed;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
@@ -44,16 +43,16 @@ public record GuaranteeQuestion(
   }
 
   private String sentence(Guarantee promised) {
-    Claim first = Claim.anytime(guarantees.get(0)).times(rewardsPerPerson);
-    if (guarantees.size() == 1 && times == 1) {
-      return first.sentence();
-    }
-    String each = guarantees.size() == 1
-        ? first.sentence()
-        : guarantees.stream()
-            .map(part -> part.group(rewardsPerPerson).phrase())
-            .collect(Collectors.joining(", "));
-    return promised.phrase() + " together, composed as " + promised.kind() + ": "
-        + (times == 1 ? "" : times + " times ") + each;
+    String each = guarantees.stream()
+        .map(part -> part.group(rewardsPerPerson).phrase())
+        .collect(Collectors.joining(", "));
+    String people = rewardsPerPerson == 1
+        ? ""
+        : ", for all " + rewardsPerPerson + " values of a person, if "
+            + guarantees.get(0).phrase() + " holds for one";
+    return guarantees.size() == 1 && times == 1
+        ? promised.phrase() + people + "."
+        : promised.phrase() + " together, composed as " + promised.kind() + ": "
+            + (times == 1 ? "" : times + " times ") + each + people + ".";
   }
 }

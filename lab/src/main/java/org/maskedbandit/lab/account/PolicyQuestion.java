@@ -10,6 +10,7 @@ import org.maskedbandit.privacy.ApproximateDp;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Composed;
 import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.NoGuarantee;
 import org.maskedbandit.privacy.Route;
 
 /**
@@ -31,6 +32,7 @@ public record PolicyQuestion(
     ObjectNode json = Json.object().put("policy", policy.written()).put("arms", setting.arms());
     json = setting.bounded() ? json.put("horizon", setting.horizon()) : json;
     Claim claim = policy.claim(setting, rewardsPerPerson);
+    requireHorizon(claim);
     Composed composed = new Composed(List.of(claim.guarantee()), times);
     ApproximateDp at = point.on(composed);
     Guarantee promised = composed.guarantee(at.delta());
@@ -42,5 +44,16 @@ public record PolicyQuestion(
         ? claim.sentence()
         : promised.phrase() + " for " + times + " runs together; each run is " + claim.sentence();
     return Answer.promise(json, promised, at, sentence, routes);
+  }
+
+  /**
+   * Without a horizon "none" would be true, and useless for a policy that promises more with one.
+   */
+  private void requireHorizon(Claim claim) {
+    if (!setting.bounded()
+        && claim.guarantee() instanceof NoGuarantee
+        && !(policy.claim(setting.horizon(1)).guarantee() instanceof NoGuarantee)) {
+      throw Check.refusal("the horizon of " + policy.written(), "given", "unbounded");
+    }
   }
 }

@@ -40,9 +40,11 @@ public record Cell(Kind kind, String shown, String written) {
     return number(value, Numbers.write(value));
   }
 
-  /** A number that people see in another form. */
+  /** A number that people see in another form; empty if there is none (NaN). */
   public static Cell number(double value, String shown) {
-    return new Cell(Kind.NUMBER, shown, Numbers.write(value));
+    return Double.isNaN(value)
+        ? new Cell(Kind.NUMBER, "", "")
+        : new Cell(Kind.NUMBER, shown, Numbers.write(value));
   }
 
   /** A number that people see with one decimal. */
