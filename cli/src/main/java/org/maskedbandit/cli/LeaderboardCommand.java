@@ -50,14 +50,17 @@ final class LeaderboardCommand extends Subcommand {
     Study plan = Study.of().runs(runs).seed(seed).threads(threads);
     horizons.forEach(plan::horizon);
     List<Level> levels = budget.level().map(List::of).orElse(Level.usual());
-    Job.run(
+    Job<LeaderboardPage> played = Job.run(
         "leaderboard",
         out,
         progress -> LeaderboardPage.play(plan, horizons, levels, progress),
         (done, folder) -> {
           folder.write("leaderboard.md", done.result().markdown(written()));
-          folder.write("leaderboard.csv", done.result().csv());
+          folder.write("leaderboard.csv", done.result().table().csv());
         });
+    LeaderboardPage page = played.result();
+    print(page.first(), page.table(), page.json(played.seconds()));
+    remark("the policies that share the first rank; all others are in the files");
     say("written to " + out.resolve("leaderboard.md"));
     return 0;
   }

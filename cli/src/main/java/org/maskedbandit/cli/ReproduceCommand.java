@@ -2,6 +2,7 @@ package org.maskedbandit.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.paper.Paper;
 import org.maskedbandit.lab.paper.PaperReport;
 import org.maskedbandit.lab.paper.RunPlan;
@@ -42,16 +43,17 @@ final class ReproduceCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The folder to write to (default: ${DEFAULT-VALUE}).")
-  Path out = Path.of("out/paper");
+      description = "The folder to write to (default: out/paper; of some figures, a folder that is"
+          + " named after them, such as out/paper-figure-2).")
+  @Nullable
+  Path out;
 
   @Override
   public Integer call() {
     Check.within("runs", (long) runs, 1, 100_000);
-    Check.within("threads", (long) threads, 1, 1024);
-    Paper.requireKnown(figures);
-    Job<PaperReport> done =
-        Job.run("reproduce", out, this::reproduce, (job, folder) -> job.result().write(folder));
+    Path folder = out == null ? Path.of("out", Paper.title(figures)) : out;
+    Job<PaperReport> done = Job.run(
+        "reproduce", folder, this::reproduce, (job, files) -> job.result().write(files));
     PaperReport report = done.result();
     print(report.table(), report.json());
     say(String.format(
@@ -60,7 +62,7 @@ final class ReproduceCommand extends Subcommand {
         report.findings().size(),
         report.surprising(),
         done.seconds(),
-        out.resolve("index.html")));
+        folder.resolve("index.html")));
     return report.surprising() == 0 ? 0 : 1;
   }
 

@@ -152,7 +152,9 @@ class AuditTest {
     assertThat(session.err().strip()).isEqualTo("written to " + folder.resolve("index.html"));
     assertThat(folder.resolve("index.html")).content().contains("no proof of the claim", "<svg");
     assertThat(folder.resolve("audit.svg")).content().startsWith("<svg");
-    assertThat(folder.resolve("audit.csv")).content().startsWith("panel,line,x,y,low,high");
+    assertThat(folder.resolve("audit.csv"))
+        .content()
+        .startsWith("panel,line,x_axis,x,y_axis,y,low,high");
     assertThat(folder.resolve("audit.json")).content().isEqualToIgnoringWhitespace(session.out());
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).hasSize(4);

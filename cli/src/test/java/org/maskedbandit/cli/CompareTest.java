@@ -105,7 +105,8 @@ class CompareTest {
   @Test
   void leaderboardsTakeSeveralHorizonsAndOneEpsilon(@TempDir Path folder) {
     String line = "leaderboard --horizon 50,1e2 --runs 2 --epsilon 2 --delta 1e-5 --out " + folder;
-    assertThat(run(line)).as(err.toString()).isZero();
+    assertThat(run(line + " --format csv")).as(err.toString()).isZero();
+    assertThat(folder.resolve("leaderboard.csv")).hasContent(out.toString());
     assertThat(folder.resolve("leaderboard.md"))
         .content()
         .contains(

@@ -3,6 +3,7 @@ package org.maskedbandit.lab.paper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
@@ -63,9 +64,12 @@ public final class Paper {
     return done;
   }
 
-  /** Refuses a name that no part has; takes no time. */
-  public static void requireKnown(List<String> names) {
-    chosen(names);
+  /** paper, or paper-figure-2 if only that is named; refuses a name that no part has. */
+  public static String title(List<String> names) {
+    List<Part> chosen = chosen(names);
+    return chosen.size() == PARTS.size()
+        ? "paper"
+        : chosen.stream().map(Part::id).collect(Collectors.joining("-", "paper-", ""));
   }
 
   private static List<Part> chosen(List<String> names) {

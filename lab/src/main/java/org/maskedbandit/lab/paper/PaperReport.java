@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Json;
@@ -88,10 +89,17 @@ public final class PaperReport {
       }
       page.table("The paper's statement and our reading", table(each));
     }
-    page.footer("Made by `maskedbandit reproduce --runs " + plan.runs() + " --seed " + plan.seed()
-        + "`. The same seed gives the" + " same numbers on any number of threads.");
+    page.footer("Made by `maskedbandit reproduce" + parts() + " --runs " + plan.runs() + " --seed "
+        + plan.seed() + "`. The same seed gives the same numbers on any number of threads.");
     folder.write("index.html", page.html());
     folder.write("claims.json", Json.text(json()));
+  }
+
+  /** The parts that were asked for, each with a space before it; nothing for all. */
+  private String parts() {
+    return reproductions.size() == Paper.parts().size()
+        ? ""
+        : reproductions.stream().map(each -> " " + each.part().id()).collect(Collectors.joining());
   }
 
   private String summary() {

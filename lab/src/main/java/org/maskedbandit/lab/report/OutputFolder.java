@@ -76,16 +76,17 @@ public final class OutputFolder implements AutoCloseable {
     }
   }
 
+  /** May be called again, also by another thread. */
   @Override
-  public void close() {
+  public synchronized void close() {
     try {
       for (Path file : contents(draft)) {
-        Files.delete(file);
+        Files.deleteIfExists(file);
       }
-      Files.delete(draft);
+      Files.deleteIfExists(draft);
       for (Path folder : created) {
         if (contents(folder).isEmpty()) {
-          Files.delete(folder);
+          Files.deleteIfExists(folder);
         }
       }
     } catch (IOException failed) {
@@ -101,6 +102,9 @@ public final class OutputFolder implements AutoCloseable {
   }
 
   private static List<Path> contents(Path folder) throws IOException {
+    if (Files.notExists(folder)) {
+      return List.of();
+    }
     try (Stream<Path> files = Files.list(folder)) {
       return files.toList();
     }

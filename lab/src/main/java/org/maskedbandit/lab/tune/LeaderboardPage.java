@@ -1,5 +1,8 @@
 package org.maskedbandit.lab.tune;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -7,7 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
@@ -167,8 +173,30 @@ public record LeaderboardPage(int runs, List<Row> rows) {
     return String.format(Locale.ROOT, "%.0f", value);
   }
 
+  /** An object for each policy of each leaderboard. */
+  public ArrayNode json(double seconds) {
+    ArrayNode all = Json.array();
+    for (Row row : rows) {
+      for (Leaderboard board : row.boards) {
+        for (JsonNode each : board.json(seconds, false)) {
+          all.add(((ObjectNode) each).put("level", board.level().heading()));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** The policies that share the first rank of each leaderboard. */
+  public Table first() {
+    return table(each -> each.rank() == 1);
+  }
+
   /** Everything, a row for each policy of each leaderboard. */
-  public String csv() {
+  public Table table() {
+    return table(each -> true);
+  }
+
+  private Table table(Predicate<Standing> shown) {
     Table table = Table.of(
         "horizon",
         "problem",
@@ -187,7 +215,7 @@ public record LeaderboardPage(int runs, List<Row> rows) {
         "conversion");
     for (Row row : rows) {
       for (Leaderboard board : row.boards) {
-        for (Standing each : board.standings()) {
+        for (Standing each : board.standings().stream().filter(shown).toList()) {
           Sample regret = each.regret();
           table.row(
               row.horizon,
@@ -196,18 +224,18 @@ public record LeaderboardPage(int runs, List<Row> rows) {
               each.rank(),
               each.policy().written(),
               each.runs(),
-              regret.mean(),
-              regret.standardError(),
-              regret.median(),
-              regret.quantile(0.9),
-              regret.quantile(0.99),
-              regret.max(),
+              Cell.brief(regret.mean()),
+              Cell.brief(regret.standardError()),
+              Cell.brief(regret.median()),
+              Cell.brief(regret.quantile(0.9)),
+              Cell.brief(regret.quantile(0.99)),
+              Cell.brief(regret.max()),
               each.stuck(),
               each.price().toString(),
               each.conversion());
         }
       }
     }
-    return table.csv();
+    return table;
   }
 }

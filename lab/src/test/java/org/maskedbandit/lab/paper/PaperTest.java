@@ -89,13 +89,15 @@ class PaperTest {
 
   @Test
   void anUnknownNameIsRefusedWithTheNearest() {
-    assertThatThrownBy(() -> Paper.requireKnown(List.of("figure-2", "erata")))
+    assertThatThrownBy(() -> Paper.title(List.of("figure-2", "erata")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("figure must be one of figure-1, figure-2, ")
         .hasMessageEndingWith(", but is 'erata'; did you mean 'errata'?");
-    assertThatThrownBy(() -> Paper.requireKnown(List.of("9"))).hasMessageContaining("but is '9'");
-    Paper.requireKnown(List.of("2", "figure-2", "fig2"));
-    Paper.requireKnown(List.of());
+    assertThatThrownBy(() -> Paper.title(List.of("9"))).hasMessageContaining("but is '9'");
+    assertThat(Paper.title(List.of("2", "figure-2", "fig2"))).isEqualTo("paper-figure-2");
+    assertThat(Paper.title(List.of("errata", "2"))).isEqualTo("paper-figure-2-errata");
+    assertThat(Paper.title(List.of())).isEqualTo("paper");
+    Paper.title(List.of());
   }
 
   @Test

@@ -49,6 +49,15 @@ class OutputFolderTest {
   }
 
   @Test
+  void closingAgainDoesNothing() throws IOException {
+    OutputFolder folder = OutputFolder.at(home.resolve("out"));
+    folder.write("a.csv", "1");
+    folder.close();
+    folder.close();
+    assertThat(everythingBelow(home)).isEmpty();
+  }
+
+  @Test
   void anExceptionLeavesNothingBehind() throws IOException {
     assertThatThrownBy(() -> failAt(home.resolve("out"))).hasMessage("in between");
     assertThat(everythingBelow(home)).isEmpty();

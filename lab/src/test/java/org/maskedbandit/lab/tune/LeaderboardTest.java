@@ -113,7 +113,7 @@ class LeaderboardTest {
     assertThat(page.markdown("the command"))
         .contains("Made by `the command`", "## T = 50", "## T = 100", "converted by", "(1)**")
         .containsOnlyOnce("# Leaderboard\n");
-    String[] rows = page.csv().split("\r?\n");
+    String[] rows = page.table().csv().split("\r?\n");
     assertThat(rows[0])
         .startsWith("horizon,problem,level,rank,policy,runs,regret,standard_error")
         .contains("stuck", "guarantee", "conversion");

@@ -73,19 +73,23 @@ final class AuditPicture {
 
   /** Every point of the picture. */
   Table table() {
-    Table table = Table.of("panel", "line", "x", "y", "low", "high");
+    Table table = Table.of("panel", "line", "x_axis", "x", "y_axis", "y", "low", "high");
     for (Panel panel : panels) {
       for (Curve line : panel.lines()) {
         boolean limits = line.low().size() > 0;
         for (int i = 0; i < line.x().size(); i++) {
           double y = line.y().get(i);
-          table.row(
-              panel.x().title(),
-              line.label(),
-              line.x().get(i),
-              y,
-              limits ? line.low().get(i) : y,
-              limits ? line.high().get(i) : y);
+          if (Double.isFinite(line.x().get(i)) && Double.isFinite(y)) {
+            table.row(
+                panel.title(),
+                line.label(),
+                panel.x().title(),
+                line.x().get(i),
+                panel.y().title(),
+                y,
+                limits ? line.low().get(i) : y,
+                limits ? line.high().get(i) : y);
+          }
         }
       }
     }

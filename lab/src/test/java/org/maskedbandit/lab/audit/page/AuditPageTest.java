@@ -50,7 +50,10 @@ class AuditPageTest {
     assertThat(written(report, "audit.svg"))
         .contains("claimed: 1-GDP", "ledger reading, no guarantee", "attacked:")
         .contains("false negative rate", "epsilon");
-    assertThat(written(report, "audit.csv").lines()).first().isEqualTo("panel,line,x,y,low,high");
+    assertThat(written(report, "audit.csv").lines())
+        .first()
+        .isEqualTo("panel,line,x_axis,x,y_axis,y,low,high");
+    assertThat(written(report, "audit.csv")).contains("What is given away,").doesNotContain("NaN");
   }
 
   /** Points at nine deltas hold together at confidence 0.95: each at a ninth of the risk. */
