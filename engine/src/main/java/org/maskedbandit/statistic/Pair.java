@@ -22,6 +22,12 @@ record Pair(Evidence first, Evidence second) {
     return Minimum.value(x -> at(x, d), low(d), high(d), STEPS);
   }
 
+  /** The evidence, or more than it if it is below that limit at x, which takes no search. */
+  double evidence(double d, double x, double limit) {
+    double some = at(Math.max(low(d), Math.min(high(d), x)), d);
+    return some < limit ? some : Math.min(some, evidence(d));
+  }
+
   /** Whether the evidence reaches a threshold. Most that do not show it at the first guess. */
   boolean reaches(double threshold, double d) {
     double guess = (first.guess() - d + second.guess()) / 2;
