@@ -24,7 +24,8 @@ public interface Decider {
 
   /**
    * Plays a block of rounds: as many calls of {@link #draw}, each followed by a reward, in law and,
-   * if nothing is drawn, in bits. For simulation. Returns the number of rounds, from 1 to most.
+   * if nothing is drawn, in bits. For simulation. After the release of an arm the block has no
+   * further round of that arm. Returns the number of rounds, from 1 to most.
    */
   default long play(long most, Player player, Rewards rewards, RandomSource random) {
     player.play(draw(player.plays(), random), 1, rewards);

@@ -53,6 +53,11 @@ public final class ThompsonEvents {
 
     /** Decides for an arm that number of times; says whether its posterior moved. */
     boolean decide(int arm, long times, Rewards rewards);
+
+    /** Whether no further decision is wanted. */
+    default boolean ended() {
+      return false;
+    }
   }
 
   private final Posteriors posteriors;
@@ -63,6 +68,9 @@ public final class ThompsonEvents {
   private final double crowded;
   private double all;
   private long length = DRAWN;
+
+  /** How many decisions are drawn before looking at all arms again, also after an end. */
+  private long toDraw;
 
   /** The arrays stay the caller's, who keeps them at the present means and deviations. */
   public ThompsonEvents(
@@ -76,15 +84,18 @@ public final class ThompsonEvents {
     crowded = CROWDED / Math.max(1, (double) means.length / LargestDraw.MANY);
   }
 
-  public void decide(long decisions, Rewards rewards) {
+  /** Decides that often, or until the posteriors say that it is the end; returns how often. */
+  public long decide(long decisions, Rewards rewards) {
     long left = decisions;
-    while (left > 0) {
+    while (left > 0 && !posteriors.ended()) {
       int leader = leader();
-      openBlock(leader, left);
-      left -= all > crowded
-          ? draw(Math.min(left, Math.max(DRAWN, means.length)), rewards)
-          : play(leader, rewards);
+      if (toDraw == 0) {
+        openBlock(leader, left);
+        toDraw = all > crowded ? Math.min(left, Math.max(DRAWN, means.length)) : 0;
+      }
+      left -= toDraw > 0 ? draw(left, rewards) : play(leader, rewards);
     }
+    return decisions - left;
   }
 
   private int leader() {
@@ -121,11 +132,14 @@ public final class ThompsonEvents {
   }
 
   /** Draws every arm for each decision. */
-  private long draw(long decisions, Rewards rewards) {
-    for (long i = 0; i < decisions; i++) {
+  private long draw(long most, Rewards rewards) {
+    long drawn = 0;
+    while (drawn < most && toDraw > 0 && !posteriors.ended()) {
       posteriors.decide(posteriors.draw(), 1, rewards);
+      drawn++;
+      toDraw--;
     }
-    return decisions;
+    return drawn;
   }
 
   /** Plays the block until another arm's posterior moves; returns the number of decisions. */

@@ -86,6 +86,25 @@ class ReleasePolicyTest {
     }
   }
 
+  /** Whoever stops at a release stops in the round of it, or in the same turn of all arms. */
+  @ParameterizedTest
+  @MethodSource("policies")
+  void aBlockDoesNotPlayAnArmAgainAfterItsRelease(String written) {
+    Setting setting = Setting.arms(4).horizon(100_000);
+    ReleasePolicy policy = (ReleasePolicy) Policy.parse(written);
+    ReleaseLearner learner = policy.start(setting, Seed.of(2).stream());
+    long played = 0;
+    int seen = 0;
+    while (played < setting.horizon()) {
+      played += learner.play(setting.horizon() - played, (arm, times) -> times / 2.0);
+      for (Release release : learner.releases().subList(seen, learner.releases().size())) {
+        assertThat(release.decisions()).isEqualTo(learner.plays()[release.arm()]);
+      }
+      seen = learner.releases().size();
+    }
+    assertThat(seen).isPositive();
+  }
+
   @ParameterizedTest
   @MethodSource("policies")
   void probabilitiesAreThoseOfDraws(String written) {

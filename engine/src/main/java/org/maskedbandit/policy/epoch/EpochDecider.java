@@ -56,8 +56,8 @@ final class EpochDecider implements Decider {
     if (blocks == null || blocks.player != player) {
       blocks = new Blocks(player, random);
     }
-    blocks.events.decide(most, rewards);
-    return most;
+    blocks.released = false;
+    return blocks.events.decide(most, rewards);
   }
 
   /** Posteriors hold until the next release, so the probabilities of events are constant. */
@@ -65,6 +65,7 @@ final class EpochDecider implements Decider {
     private final Player player;
     private final RandomSource random;
     private final ThompsonEvents events;
+    private boolean released;
 
     Blocks(Player player, RandomSource random) {
       this.player = player;
@@ -89,7 +90,13 @@ final class EpochDecider implements Decider {
 
     @Override
     public boolean decide(int arm, long times, Rewards rewards) {
-      return player.play(arm, times, rewards);
+      released = player.play(arm, times, rewards);
+      return released;
+    }
+
+    @Override
+    public boolean ended() {
+      return released;
     }
   }
 }
