@@ -9,6 +9,7 @@ import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 import org.maskedbandit.state.Fields;
+import org.maskedbandit.statistic.WinnerGoal;
 
 /**
  * Plays a {@link ReleasePolicy}: the rewards of each arm are collected in a sum that is released
@@ -17,7 +18,7 @@ import org.maskedbandit.state.Fields;
  * <p>Privacy. A reward is part of one sum, which is released once ({@link EpochSum}); the decider
  * sees releases and public counts only.
  */
-public final class ReleaseLearner implements BlockLearner, Decider.Player {
+public final class ReleaseLearner implements BlockLearner, IdentifyingLearner, Decider.Player {
   private final ReleasePolicy policy;
   private final Setting setting;
   private final RandomSource random;
@@ -38,6 +39,11 @@ public final class ReleaseLearner implements BlockLearner, Decider.Player {
   /** What was released so far, in order. */
   public List<Release> releases() {
     return Collections.unmodifiableList(releases);
+  }
+
+  @Override
+  public StoppingRule stoppingRule(WinnerGoal goal) {
+    return new ReleasedBest(policy.stoppingRule(setting, goal), releases);
   }
 
   @Override

@@ -7,6 +7,8 @@ import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
+import org.maskedbandit.statistic.Winner;
+import org.maskedbandit.statistic.WinnerGoal;
 
 /**
  * A policy that decides from released values alone: each reward is part of one noisy sum, and what
@@ -35,6 +37,11 @@ public interface ReleasePolicy extends Policy {
     Decider decider = decider(setting);
     releases.forEach(decider::add);
     return decider;
+  }
+
+  /** How the best arm is found; by default as a {@link Winner}. */
+  default StoppingRule.OfReleases stoppingRule(Setting setting, WinnerGoal goal) {
+    return new WinnerRule(setting.arms(), mechanism(setting), goal);
   }
 
   @Override
