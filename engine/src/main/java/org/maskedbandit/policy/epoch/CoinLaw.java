@@ -19,6 +19,14 @@ import org.maskedbandit.numeric.Normal;
 final class CoinLaw {
   private CoinLaw() {}
 
+  static void fill(double[] p, EpochPosteriors posteriors) {
+    // A coin has both tails of the normal law. The factor makes up for that, and goes to 1.
+    double factor = Math.sqrt(1 - 2 / StrictMath.log(posteriors.rewards() + 1e4));
+    fill(p, posteriors.means(), posteriors.deviations(), factor);
+    // Arms without a release are alike, also if one of them is the leader.
+    share(p, arm -> !posteriors.released(arm));
+  }
+
   /** Fills in the probabilities; deviations are multiplied by the factor first. */
   static void fill(double[] p, double[] means, double[] deviations, double factor) {
     int leader = leader(means, deviations);

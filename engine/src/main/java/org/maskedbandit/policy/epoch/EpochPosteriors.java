@@ -65,8 +65,13 @@ final class EpochPosteriors {
     return rewards;
   }
 
+  /** How many rewards of that arm were released. */
+  long rewards(int arm) {
+    return posteriors[arm].rewards();
+  }
+
   boolean released(int arm) {
-    return posteriors[arm].rewards() > 0;
+    return rewards(arm) > 0;
   }
 
   long due(int arm) {

@@ -9,18 +9,24 @@ import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 
-/**
- * Plays the leader of public posteriors, unless a coin for another arm falls ({@link CoinLaw}). The
- * probabilities change at releases only.
- */
-final class CoinDecider implements Decider {
+/** Draws arms with probabilities that follow from public posteriors and change at releases only. */
+final class LawDecider implements Decider {
+  /** Which arm is next, given what was released. */
+  @FunctionalInterface
+  interface Law {
+    /** Fills in the probability of each arm. */
+    void fill(double[] probabilities, EpochPosteriors posteriors);
+  }
+
+  private final Law law;
   private final EpochPosteriors posteriors;
   private final double[] probabilities;
   private final double[] sums;
   private boolean current;
   private @Nullable IndependentRounds rounds;
 
-  CoinDecider(int arms, EpochNoise noise, EpochLengths lengths, long n0) {
+  LawDecider(Law law, int arms, EpochNoise noise, EpochLengths lengths, long n0) {
+    this.law = law;
     posteriors = new EpochPosteriors(arms, noise, lengths, n0, arm -> {});
     probabilities = new double[arms];
     sums = new double[arms];
@@ -43,16 +49,9 @@ final class CoinDecider implements Decider {
     return probabilities.clone();
   }
 
-  /** A coin has both tails of the normal law. The factor makes up for that, and goes to 1. */
-  private double factor() {
-    return Math.sqrt(1 - 2 / StrictMath.log(posteriors.rewards() + 1e4));
-  }
-
   private void update() {
     if (!current) {
-      CoinLaw.fill(probabilities, posteriors.means(), posteriors.deviations(), factor());
-      // Arms without a release are alike, also if one of them is the leader.
-      CoinLaw.share(probabilities, arm -> !posteriors.released(arm));
+      law.fill(probabilities, posteriors);
       double sum = 0;
       for (int arm = 0; arm < sums.length; arm++) {
         sum += probabilities[arm];
