@@ -35,6 +35,7 @@ import picocli.CommandLine.TypeConversionException;
       LeaderboardCommand.class,
       SimulateCommand.class,
       SlopeCommand.class,
+      IdentifyCommand.class,
       AccountCommand.class,
       AuditCommand.class,
       BenchCommand.class

@@ -63,6 +63,7 @@ class ArchitectureTest {
         engineAnd("lab.run.."),
         engineAnd("lab.trial..", "lab.run.."),
         engineAnd("lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
+        engineAnd("lab.identify..", "lab.study..", "lab.run..", "lab.report.."),
         engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("bench..", "lab.."));

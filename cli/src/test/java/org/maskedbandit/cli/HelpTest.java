@@ -17,6 +17,7 @@ class HelpTest {
         "leaderboard",
         "simulate",
         "slope",
+        "identify",
         "account",
         "audit",
         "bench",

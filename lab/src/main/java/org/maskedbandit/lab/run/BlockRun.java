@@ -11,8 +11,13 @@ record BlockRun(BlockLearner learner, Rewards rewards) implements Run {
   public void play(long rounds) {
     long left = rounds;
     while (left > 0) {
-      left -= learner.play(left, rewards);
+      left -= step(left);
     }
+  }
+
+  @Override
+  public long step(long most) {
+    return learner.play(most, rewards);
   }
 
   @Override

@@ -12,8 +12,7 @@ public enum Engine {
   /** In blocks if the learner can, otherwise every round. */
   AUTO {
     @Override
-    public Run start(Policy policy, Setting setting, Environment environment, RandomSource random) {
-      Learner learner = policy.start(setting, random);
+    public Run start(Learner learner, Environment environment) {
       return learner instanceof BlockLearner blocks
           ? new BlockRun(blocks, environment::play)
           : new Rounds(learner, environment);
@@ -23,8 +22,8 @@ public enum Engine {
   /** Every round, one by one. */
   ROUNDS {
     @Override
-    public Run start(Policy policy, Setting setting, Environment environment, RandomSource random) {
-      return new Rounds(policy.start(setting, random), environment);
+    public Run start(Learner learner, Environment environment) {
+      return new Rounds(learner, environment);
     }
   };
 
@@ -35,6 +34,11 @@ public enum Engine {
   }
 
   /** A run before its first round. */
-  public abstract Run start(
-      Policy policy, Setting setting, Environment environment, RandomSource random);
+  public final Run start(
+      Policy policy, Setting setting, Environment environment, RandomSource random) {
+    return start(policy.start(setting, random), environment);
+  }
+
+  /** The run of a learner before its first round. */
+  public abstract Run start(Learner learner, Environment environment);
 }

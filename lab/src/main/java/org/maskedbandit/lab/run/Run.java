@@ -7,6 +7,12 @@ public interface Run {
   /** Plays that number of further rounds. */
   void play(long rounds);
 
+  /**
+   * Plays at least one round and at most that many, and no arm again after a release of it; returns
+   * how many.
+   */
+  long step(long most);
+
   /** What the worst-off reward has paid so far, a reading of the ledger. */
   Bill bill();
 }

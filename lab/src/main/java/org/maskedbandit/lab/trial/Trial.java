@@ -10,7 +10,6 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Problem;
-import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /**
@@ -52,17 +51,11 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
     return run(checkpoints, Engine.AUTO);
   }
 
-  /** Which arm of the problem stands behind each arm of the learner (Fisher and Yates). */
+  /** Which arm of the problem stands behind each arm of the learner. */
   private int[] order() {
-    int[] order = IntStream.range(0, problem.arms()).toArray();
-    RandomSource random = seed.child("order").stream();
-    for (int last = order.length - 1; shuffled && last > 0; last--) {
-      int other = random.nextInt(last + 1);
-      int moved = order[last];
-      order[last] = order[other];
-      order[other] = moved;
-    }
-    return order;
+    return shuffled
+        ? Environment.shuffled(problem.arms(), seed.child("order").stream())
+        : IntStream.range(0, problem.arms()).toArray();
   }
 
   /** Every simulation is a test of its policy's ledger: the claim must cover what was paid. */

@@ -1,0 +1,102 @@
+package org.maskedbandit.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.identify.Identified;
+import org.maskedbandit.lab.identify.IdentifyPage;
+import org.maskedbandit.lab.identify.IdentifyStudy;
+import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.policy.Policy;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Counts decisions until a winner. */
+@Command(
+    name = "identify",
+    description = {
+      "Play policies until they declare the best arm, and count their decisions, errors and runs"
+          + " without an answer.",
+      "To learn while earning play epoch-coins or epoch-thompson: losing arms are played so seldom"
+          + " that a winner is seldom declared. If an answer is needed, play epoch-top-two until"
+          + " there is a winner, and then the winner. Policies that release noisy sums declare a"
+          + " winner by evidence that holds at every moment; adap-tt and top-two have their own"
+          + " rules."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  maskedbandit identify --problem 'bernoulli(means=[0.6, 0.5])' \\",
+      "      --policy 'epoch-top-two(eta=1)' --policy top-two --confidence 0.95 --runs 100 --out"
+          + " out/winner"
+    })
+final class IdentifyCommand extends Subcommand {
+  @Mixin
+  ProblemOption problem = new ProblemOption();
+
+  @Option(
+      names = "--policy",
+      paramLabel = "A",
+      description = "A policy; repeat for more (default: epoch-top-two(eta=1)). See 'maskedbandit"
+          + " policies'.")
+  List<String> policies = List.of("epoch-top-two(eta=1)");
+
+  @Option(
+      names = "--confidence",
+      paramLabel = "C",
+      description = "A winner is wrong with probability 1 - C at most (default: ${DEFAULT-VALUE}).")
+  Double confidence = 0.95;
+
+  @Option(
+      names = "--tolerance",
+      paramLabel = "D",
+      description = "A winner may be worse than the best arm by less than this (default: 0).")
+  Double tolerance = 0.0;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description =
+          "Runs without a winner end after that many decisions (default:" + " ${DEFAULT-VALUE}).")
+  Long limit = 1_000_000L;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "R",
+      description = "Independent runs of each policy (default: ${DEFAULT-VALUE}).")
+  Integer runs = 100;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Also write index.html, decided.svg, runs.csv and results.json.")
+  @Nullable
+  Path out;
+
+  @Override
+  public Integer call() {
+    IdentifyStudy study = new IdentifyStudy(
+        problem.parsed(),
+        policies.stream().map(Policy::parse).toList(),
+        confidence,
+        tolerance,
+        limit,
+        runs,
+        seed,
+        threads);
+    Job<List<Identified>> done = Job.run("identify", out, study::run, IdentifyCommand::write);
+    print(Identified.table(done.result()), Identified.json(done.result(), done.seconds()));
+    remark(Identified.sentence(done.result()));
+    if (out != null) {
+      say("written to " + out.resolve("index.html"));
+    }
+    return 0;
+  }
+
+  private static void write(Job<List<Identified>> done, OutputFolder folder) {
+    new IdentifyPage(done.result()).write(folder);
+    folder.write("results.json", Json.text(Identified.json(done.result(), done.seconds())));
+  }
+}

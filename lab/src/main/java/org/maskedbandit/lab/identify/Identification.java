@@ -1,0 +1,83 @@
+package org.maskedbandit.lab.identify;
+
+import java.util.OptionalInt;
+import org.maskedbandit.lab.run.Engine;
+import org.maskedbandit.lab.run.Environment;
+import org.maskedbandit.lab.run.Run;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.IdentifyingLearner;
+import org.maskedbandit.policy.Learner;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.StoppingRule;
+import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.Seed;
+import org.maskedbandit.statistic.WinnerGoal;
+
+/**
+ * One run until a winner is declared. What comes of it depends on nothing but this record. Arms are
+ * in an order drawn from the seed, so that no policy gains from the place of the best one.
+ *
+ * @param limit after this number of decisions the run ends without a winner
+ */
+record Identification(Problem problem, Policy policy, WinnerGoal goal, long limit, Seed seed) {
+  /**
+   * How a run ended.
+   *
+   * @param decisions when the winner was declared, or the limit
+   * @param wrong whether the declared arm is not as good as the goal asks
+   * @param regret pseudo-regret until then
+   */
+  record Ending(long decisions, boolean decided, boolean wrong, double regret) {}
+
+  /** Refuses a policy that declares no winner, and a goal that it does not know. */
+  void check() {
+    start().stoppingRule(goal);
+  }
+
+  Ending run() {
+    IdentifyingLearner learner = start();
+    StoppingRule rule = learner.stoppingRule(goal);
+    int[] order = Environment.shuffled(problem.arms(), seed.child("order").stream());
+    double[] gaps = problem.gaps();
+    long[] plays = new long[gaps.length];
+    Environment environment = new Environment(
+        problem, order, seed.child("rewards").stream(), (arm, times, paid) -> plays[arm] += times);
+    Run run = Engine.AUTO.start(learner, environment);
+    long played = 0;
+    while (played < limit) {
+      played += run.step(limit - played);
+      OptionalInt best = rule.best();
+      if (best.isPresent()) {
+        return new Ending(played, true, wrong(order[best.getAsInt()]), regret(gaps, plays));
+      }
+    }
+    return new Ending(limit, false, false, regret(gaps, plays));
+  }
+
+  private static double regret(double[] gaps, long[] plays) {
+    double sum = 0;
+    for (int arm = 0; arm < gaps.length; arm++) {
+      sum += gaps[arm] * plays[arm];
+    }
+    return sum;
+  }
+
+  private IdentifyingLearner start() {
+    Setting setting = Setting.arms(problem.arms()).horizon(limit);
+    Learner learner = policy.start(setting, seed.child("policy").stream());
+    if (learner instanceof IdentifyingLearner identifying) {
+      return identifying;
+    }
+    throw Check.refusal(
+        "a policy that declares a winner", "one that releases noisy sums", policy.written());
+  }
+
+  private boolean wrong(int named) {
+    double others = Double.NEGATIVE_INFINITY;
+    for (int arm = 0; arm < problem.arms(); arm++) {
+      others = arm == named ? others : Math.max(others, problem.mean(arm));
+    }
+    return !goal.met(problem.mean(named), others);
+  }
+}

@@ -1,0 +1,83 @@
+package org.maskedbandit.lab.identify;
+
+import java.util.List;
+import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
+import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.notation.Numbers;
+
+/** Decisions until a winner as one page, with its picture and all runs. */
+public record IdentifyPage(List<Identified> all) {
+  /** More points than that cannot be seen. */
+  private static final int POINTS = 200;
+
+  /** Writes the page, the picture and a row for each run. */
+  public void write(OutputFolder folder) {
+    String svg = picture().svg(new Palette());
+    folder.write("decided.svg", svg);
+    folder.write("runs.csv", runs().csv());
+    IdentifyStudy study = all.get(0).study();
+    String plan = study.runs() + (study.runs() == 1 ? " run" : " runs") + " of each policy, "
+        + "confidence " + Numbers.write(study.confidence()) + ", tolerance "
+        + Numbers.write(study.tolerance()) + ", at most " + study.limit() + " decisions, seed "
+        + study.seed();
+    Page page = Page.titled("Decisions until a winner on " + study.problem().written(), plan)
+        .section("table", "Decisions")
+        .table(Identified.sentence(all), Identified.table(all))
+        .section("picture", "When runs were decided")
+        .figure(
+            svg,
+            "The part of all runs that had declared a winner by then.",
+            "decided.svg",
+            "runs.csv")
+        .footer("Made by `maskedbandit identify`, " + plan + ".");
+    folder.write("index.html", page.html());
+  }
+
+  private Picture picture() {
+    return Picture.of(new Panel(
+        "",
+        Axis.logarithmic("decisions"),
+        Axis.linear("share of runs with a winner").from(0).to(1),
+        all.stream().map(IdentifyPage::line).toList()));
+  }
+
+  /** From the first winner to the last, and on to the limit if some runs have none. */
+  private static Curve line(Identified each) {
+    double limit = each.study().limit();
+    double share = 1 - (double) each.undecided() / each.endings().size();
+    Sample decisions = each.decisions().orElse(Sample.of(limit));
+    double[] x = new double[POINTS + 2];
+    double[] y = new double[POINTS + 2];
+    for (int i = 0; i <= POINTS; i++) {
+      x[i] = decisions.quantile((double) i / POINTS);
+      y[i] = share * i / POINTS;
+    }
+    x[POINTS + 1] = share < 1 ? limit : x[POINTS];
+    y[POINTS + 1] = share;
+    return Curve.of(each.policy().written(), x, y);
+  }
+
+  private Table runs() {
+    Table table = Table.of("policy", "run", "decisions", "decided", "wrong", "regret");
+    for (Identified each : all) {
+      for (int run = 0; run < each.endings().size(); run++) {
+        Identification.Ending ending = each.endings().get(run);
+        table.row(
+            each.policy().written(),
+            run,
+            ending.decisions(),
+            ending.decided(),
+            ending.wrong(),
+            ending.regret());
+      }
+    }
+    return table;
+  }
+}

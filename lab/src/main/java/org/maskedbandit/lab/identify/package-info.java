@@ -1,0 +1,5 @@
+/** Decisions until a winner is declared. Read {@link IdentifyStudy} first. */
+@NullMarked
+package org.maskedbandit.lab.identify;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,114 @@
+package org.maskedbandit.lab.identify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.problem.Bernoulli;
+import org.maskedbandit.problem.Problem;
+
+class IdentifyStudyTest {
+
+  private static IdentifyStudy study(Problem problem, int runs, long limit, String... policies) {
+    return new IdentifyStudy(
+        problem, Arrays.stream(policies).map(Policy::parse).toList(), 0.95, 0, limit, runs, 1, 2);
+  }
+
+  private static Identified only(IdentifyStudy study) {
+    return study.run(Progress.SILENT).get(0);
+  }
+
+  @Test
+  void aRunDependsNeitherOnThreadsNorOnOtherPolicies() {
+    Problem problem = Bernoulli.of(0.9, 0.5, 0.4);
+    IdentifyStudy both = study(problem, 6, 100_000, "top-two", "epoch-top-two(eta=1)");
+    IdentifyStudy alone = new IdentifyStudy(
+        problem, List.of(Policy.parse("epoch-top-two(eta=1)")), 0.95, 0, 100_000, 6, 1, 1);
+    List<Identification.Ending> endings = only(alone).endings();
+    assertThat(both.run(Progress.SILENT).get(1).endings()).isEqualTo(endings);
+    assertThat(endings.stream().map(Identification.Ending::decisions).distinct())
+        .hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void easyProblemsAreDecidedRightly() {
+    for (String policy : List.of(
+        "epoch-top-two(eta=1)",
+        "epoch-top-two(eta=1, rho=0.8)",
+        "epoch-coins(eta=1)",
+        "epoch-thompson(eta=1)",
+        "epoch-thompson-pure(epsilon=1)",
+        "adap-tt(epsilon=1)",
+        "adap-ucb(epsilon=1)",
+        "dp-se(epsilon=1)",
+        "top-two")) {
+      Identified done = only(study(Bernoulli.of(0.95, 0.05), 5, 100_000, policy));
+      assertThat(done.undecided()).as(policy).isZero();
+      assertThat(done.wrong()).as(policy).isZero();
+      assertThat(done.decisions().orElseThrow().max()).as(policy).isLessThan(100_000);
+    }
+  }
+
+  @Test
+  void runsThatReachTheLimitAreUndecided() {
+    Identified done = only(study(Bernoulli.of(0.5, 0.499), 5, 2_000, "epoch-top-two(eta=1)"));
+    assertThat(done.undecided()).isEqualTo(5);
+    assertThat(done.decisions()).isEmpty();
+    assertThat(done.endings()).allMatch(ending -> ending.decisions() == 2_000 && !ending.wrong());
+    // 0.001 for each of about 1000 plays of the second arm
+    assertThat(done.regret().mean()).isBetween(0.5, 1.5);
+    assertThat(Identified.sentence(List.of(done)))
+        .isEqualTo("decisions: mean over the runs that declared a winner at confidence 0.95; the"
+            + " undecided had none after 2000 decisions");
+  }
+
+  /**
+   * Equal arms: any winner is wrong. One is ever named in 20,000 decisions in less than 0.006 of
+   * runs: more than 16 of 500 have probability 1e-7 (Poisson). The proved bound is 0.05.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "epoch-top-two(eta=0.1)",
+        "epoch-top-two(eta=5)",
+        "epoch-top-two(eta=1, rho=0.8)",
+        "epoch-coins(eta=1)"
+      })
+  void equalArmsSeldomHaveAWinner(String policy) {
+    Identified done = only(study(Bernoulli.of(0.5, 0.5), 500, 20_000, policy));
+    assertThat(done.wrong()).isLessThanOrEqualTo(16);
+    assertThat(done.wrong() + done.undecided()).isEqualTo(500);
+  }
+
+  @Test
+  void withAToleranceEqualArmsAreSettled() {
+    IdentifyStudy study = new IdentifyStudy(
+        Bernoulli.of(0.5, 0.5),
+        List.of(Policy.parse("epoch-top-two(eta=1)")),
+        0.95,
+        0.1,
+        100_000,
+        10,
+        1,
+        1);
+    assertThat(only(study).undecided()).isZero();
+    assertThat(only(study).wrong()).isZero();
+  }
+
+  @Test
+  void refusesWhatHasNoWinner() {
+    assertThatThrownBy(() -> only(study(Bernoulli.of(0.6, 0.5), 1, 10, "thompson")))
+        .hasMessage("a policy that declares a winner must be one that releases noisy sums, but is"
+            + " thompson");
+    assertThatThrownBy(() -> study(Bernoulli.of(0.6), 1, 10, "top-two"))
+        .hasMessageContaining("must be 2 or more, but is 1");
+    assertThatThrownBy(() -> study(Bernoulli.of(0.6, 0.5), 1, 10, "top-two", "top-two"))
+        .hasMessage("policy must be named once, but is named twice: top-two");
+  }
+}
