@@ -57,6 +57,11 @@ public interface Policy {
     return List.of();
   }
 
+  /** Whether little regret is what it is made for; if not, comparisons of regret leave it out. */
+  default boolean forRegret() {
+    return true;
+  }
+
   /**
    * The policies of this class to try within a budget, whatever the parameters of this one. By
    * default the one required parameter is as large as the budget allows.

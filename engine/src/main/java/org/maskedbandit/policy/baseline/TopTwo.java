@@ -41,6 +41,12 @@ public record TopTwo() implements Policy {
     return Claim.none();
   }
 
+  /** It is made to find the best arm. */
+  @Override
+  public boolean forRegret() {
+    return false;
+  }
+
   @Override
   public Learner start(Setting setting, RandomSource random) {
     return new TopTwoLearner(setting.arms(), random);

@@ -50,6 +50,12 @@ public record EpochTopTwo(double eta, long m0, double gamma, double rho) impleme
         0);
   }
 
+  /** It is made to find the best arm. */
+  @Override
+  public boolean forRegret() {
+    return false;
+  }
+
   @Override
   public CancellingNoise mechanism(Setting setting) {
     return new CancellingNoise(eta, rho, new EpochLengths(m0, gamma));

@@ -41,6 +41,12 @@ public record AdapTt(double epsilon, AdapTtThreshold threshold) implements PureR
     this(epsilon, AdapTtThreshold.CORRECTED);
   }
 
+  /** It is made to find the best arm. */
+  @Override
+  public boolean forRegret() {
+    return false;
+  }
+
   @Override
   public Decider decider(Setting setting) {
     return new TopTwoDecider(new Phases(setting.arms()), epsilon);

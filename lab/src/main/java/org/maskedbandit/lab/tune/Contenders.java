@@ -69,8 +69,11 @@ public final class Contenders {
   static List<Policy> withoutPrivacy(Setting setting) {
     List<Policy> found = new ArrayList<>();
     for (String name : FAMILY.names()) {
-      if (FAMILY.required(name).isEmpty() && promisesNothing(FAMILY.example(name), setting)) {
-        found.add(FAMILY.example(name));
+      Policy example = FAMILY.example(name);
+      if (FAMILY.required(name).isEmpty()
+          && example.forRegret()
+          && promisesNothing(example, setting)) {
+        found.add(example);
       }
     }
     return found;
@@ -82,6 +85,10 @@ public final class Contenders {
   }
 
   private void enter(String name) {
+    if (!FAMILY.example(name).forRegret()) {
+      leaveOut(name, "made to find the best arm, not for little regret");
+      return;
+    }
     try {
       enter(name, FAMILY.example(name).candidates(search));
     } catch (IllegalArgumentException refused) {

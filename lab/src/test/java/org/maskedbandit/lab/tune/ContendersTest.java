@@ -99,7 +99,12 @@ class ContendersTest {
         .allSatisfy(name -> assertThat(leftOut.matches(".*[:,] " + name + "[,;].*"))
             .isNotEqualTo(contenders.all().containsKey(name)));
     assertThat(contenders.leftOut())
-        .contains("left out, several required parameters and no candidates: bit-budgeted-thompson");
+        .contains("left out, several required parameters and no candidates: bit-budgeted-thompson")
+        .contains("left out, made to find the best arm, not for little regret: adap-tt,"
+            + " epoch-top-two, top-two");
+    assertThat(Contenders.withoutPrivacy(SETTING))
+        .contains(Policy.parse("ucb1"))
+        .doesNotContain(Policy.parse("top-two"));
   }
 
   /** In place of the candidates of its policy; two forms of one policy race. */
