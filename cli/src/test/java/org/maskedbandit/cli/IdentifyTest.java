@@ -76,9 +76,9 @@ class IdentifyTest {
 
   @Test
   void wrongUsageIsASentence() {
-    assertRefused("confidence must be strictly between 0 and 1, but is 1", "--confidence", "1");
+    assertRefused("must be greater than 0 and less than 1, but is 1", "--confidence", "1");
     assertRefused("tolerance must be from 0 to 1, but is -0.1", "--tolerance", "-0.1");
-    assertRefused("but is uniform", "--policy", "uniform");
+    assertRefused("uniform declares no winner", "--policy", "uniform");
     assertRefused("tolerance of top-two must be 0", "--policy", "top-two", "--tolerance", "0.1");
   }
 

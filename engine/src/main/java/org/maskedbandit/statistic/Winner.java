@@ -122,7 +122,7 @@ public record Winner(
   private static double distance(ArmReleases leader, ArmReleases arm) {
     double gap = mean(leader) - mean(arm);
     double variance = 1 / leader.posterior().precision() + 1 / arm.posterior().precision();
-    return arm.size() == 0 ? -1 : gap * gap / (2 * variance);
+    return gap * gap / (2 * variance);
   }
 
   /** The mean of the second arm, if that of the first is smaller by the tolerance. */

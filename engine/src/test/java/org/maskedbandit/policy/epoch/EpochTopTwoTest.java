@@ -28,7 +28,7 @@ class EpochTopTwoTest implements PolicyContract {
         "epoch-top-two(eta=0)", "eta must be positive and finite, but is 0",
         "epoch-top-two(eta=1, m0=0)", "m0 must be 1 or more, but is 0",
         "epoch-top-two(eta=1, rho=1)", "rho must be from 0 to 0.9, but is 1",
-        "epoch-top-two", "epoch-top-two must be given eta");
+        "epoch-top-two", "epoch-top-two needs eta");
   }
 
   /** Regret is not what it is for. */

@@ -33,7 +33,7 @@ class AdapTtTest implements PolicyContract {
     return Map.of(
         "adap-tt(epsilon=0)", "epsilon must be positive and finite, but is 0",
         "adap-tt(epsilon=1, threshold=light)", "threshold must be",
-        "adap-tt", "adap-tt must be given epsilon");
+        "adap-tt", "adap-tt needs epsilon");
   }
 
   @Override

@@ -4,7 +4,6 @@ import java.util.OptionalInt;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.run.Environment;
 import org.maskedbandit.lab.run.Run;
-import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.IdentifyingLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
@@ -69,8 +68,8 @@ record Identification(Problem problem, Policy policy, WinnerGoal goal, long limi
     if (learner instanceof IdentifyingLearner identifying) {
       return identifying;
     }
-    throw Check.refusal(
-        "a policy that declares a winner", "one that releases noisy sums", policy.written());
+    throw new IllegalArgumentException(
+        policy.written() + " declares no winner: its learner has no rule for that");
   }
 
   private boolean wrong(int named) {
