@@ -28,10 +28,21 @@ public final class Normal {
   }
 
   public static double cdf(double z) {
-    if (Math.abs(z) < CENTRE) {
-      return 0.5 + 0.5 * Erf.value(z / ROOT_TWO);
-    }
-    return z > 0 ? 1 - cdf(-z) : density(z) * mills(-z);
+    return Math.abs(z) < CENTRE ? centre(z) : tail(z, density(z));
+  }
+
+  /** The same if the density at z is known, which is most of the work. */
+  public static double cdf(double z, double density) {
+    return Math.abs(z) < CENTRE ? centre(z) : tail(z, density);
+  }
+
+  private static double centre(double z) {
+    return 0.5 + 0.5 * Erf.value(z / ROOT_TWO);
+  }
+
+  private static double tail(double z, double density) {
+    double beyond = density * mills(Math.abs(z));
+    return z > 0 ? 1 - beyond : beyond;
   }
 
   /** P(Z > z). */

@@ -38,7 +38,7 @@ final class EpochDecider implements Decider {
 
   @Override
   public double[] probabilities(long[] plays) {
-    return LargestLaw.probabilities(posteriors.means(), posteriors.deviations());
+    return LargestLaw.of(posteriors.means(), posteriors.deviations()).probabilities();
   }
 
   @Override

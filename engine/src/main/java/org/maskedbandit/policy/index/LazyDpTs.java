@@ -66,7 +66,7 @@ public record LazyDpTs(double epsilon, double logBase) implements PureReleasePol
         double p = optimistic(arm, bonus);
         laws[arm] = new BetaLaw(p * lengths[arm] + 1, (1 - p) * lengths[arm] + 1);
       }
-      return LargestLaw.probabilities(laws);
+      return LargestLaw.of(laws).probabilities();
     }
 
     @Override

@@ -16,7 +16,7 @@ public record BetaLaw(double a, double b) implements LargestLaw.Law {
   }
 
   @Override
-  public double cdf(double x) {
+  public double cdf(double x, double density) {
     return x <= 0 ? 0 : x >= 1 ? 1 : RegularizedBeta.value(x, a, b);
   }
 
