@@ -26,8 +26,8 @@ import org.maskedbandit.numeric.Clamp;
  * p(1-p)). Everything here is a function of released values.
  */
 public final class EpochPosterior {
-  private static final double PRIOR_PRECISION = 4;
-  private static final double PRIOR_MEAN = 0.5;
+  static final double PRIOR_PRECISION = 4;
+  static final double PRIOR_MEAN = 0.5;
   private static final double LARGEST_VARIANCE = 0.25;
   private static final double LEAST_VARIANCE = 0.02;
 
