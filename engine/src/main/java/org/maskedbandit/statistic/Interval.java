@@ -26,8 +26,12 @@ public record Interval(double lower, double upper) {
   /** Of the mean of the first arm minus that of the second, by {@link Pair}. */
   public static Interval difference(ArmReleases first, ArmReleases second, double alpha) {
     Risk risk = new Risk(alpha, 2, 4);
-    double threshold = risk.threshold(first, second);
-    Pair above = new Pair(risk.evidence(first), risk.evidence(second));
+    return difference(risk.evidence(first), risk.evidence(second), risk.threshold(first, second));
+  }
+
+  /** All differences for which the evidence of neither direction reaches the threshold. */
+  static Interval difference(Evidence first, Evidence second, double threshold) {
+    Pair above = new Pair(first, second);
     Pair below = above.reversed();
     return new Interval(
         last(d -> above.reaches(threshold, d), -1, 1),

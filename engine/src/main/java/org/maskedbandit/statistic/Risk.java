@@ -23,11 +23,19 @@ record Risk(double alpha, int statements, int directions) {
 
   /** What evidence must reach, as a logarithm. */
   double threshold(ArmReleases... arms) {
-    boolean exact = Arrays.stream(arms).allMatch(ArmReleases::independent);
-    return StrictMath.log(statements / (exact ? alpha : (1 - FOR_NOISE) * alpha));
+    return threshold(Arrays.stream(arms).allMatch(ArmReleases::independent));
+  }
+
+  double threshold(boolean independent) {
+    return StrictMath.log(statements / (independent ? alpha : (1 - FOR_NOISE) * alpha));
+  }
+
+  /** With which probability the evidence in one direction may fail to hold. */
+  double miss() {
+    return FOR_NOISE * alpha / directions;
   }
 
   Evidence evidence(ArmReleases arm) {
-    return arm.evidence(FOR_NOISE * alpha / directions);
+    return arm.evidence(miss());
   }
 }
