@@ -15,7 +15,7 @@ import org.maskedbandit.random.largest.LargestLaw;
  * q   = sum D_i clamp(mean_i)/sum D_i, clamped to [.02, .98]
  * tau = effect sqrt(q(1-q)),   c = sum w_i d_i/sum w_i,   w_i = 1/(1/D_i + tau^2)
  * shown: N( (D_i d_i + c/tau^2)/(D_i + 1/tau^2),  1/(D_i + 1/tau^2) )
- * P(best)_i = P(draw i is the largest),   loss of stopping with i = E[largest draw] - mean shown of i
+ * P(best)_i = P(draw i is the largest),   loss of stopping with i = E[max] - mean shown of i
  * </pre>
  *
  * This is Bayes' rule with the prior N(c, tau^2) around the common mean of the arms: most
