@@ -97,7 +97,7 @@ public final class PooledReleases {
    * The noisy sums over the number of rewards. With independent noise the expectation of the sums
    * is that of the true means of the rewards in them. With cancelling noise a part of the latest
    * noise of each arm is left, and it tends to be negative, since an arm with such a noise waits
-   * longer for its next release: at most some 1/eta an arm, whatever the number of rewards.
+   * longer for its next release: about 1/eta an arm, whatever the number of rewards.
    */
   public double mean() {
     return sum / rewards;

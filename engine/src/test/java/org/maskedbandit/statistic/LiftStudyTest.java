@@ -76,7 +76,7 @@ class LiftStudyTest {
     double bias = error / experiments;
     double standardError = Math.sqrt((squares / experiments - bias * bias) / experiments);
     Rare.print(
-        "%s | %s | h = %s | regret %.0f | half-width %.4f | missed %d of %d | bias %.2f s.e.",
+        "%s | %s | h = %s | regret %.0f | half-width %.4f | missed %d of %d | bias %.5f ± %.5f",
         policy,
         problem,
         share,
@@ -84,7 +84,8 @@ class LiftStudyTest {
         width / experiments,
         missed,
         experiments,
-        bias / standardError);
+        bias,
+        standardError);
     assertThat(missed).isLessThanOrEqualTo(Rare.most(experiments, ALPHA));
     if (independent) {
       assertThat(Math.abs(bias)).isLessThan(DEVIATIONS * standardError);

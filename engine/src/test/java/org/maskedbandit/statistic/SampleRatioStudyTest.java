@@ -66,7 +66,7 @@ class SampleRatioStudyTest {
         "epoch-thompson(eta=1, m0=16, " + INDEPENDENT + ";" + AA + ";.8",
         "epoch-thompson(eta=1, m0=16, " + INDEPENDENT + ";" + MU5 + ";0",
         "0.1 of epoch-thompson(eta=1, m0=16, " + INDEPENDENT + ";" + MU5 + ";.95",
-        "epoch-coins(eta=1);" + AA + ";.8",
+        "epoch-coins(eta=1);" + AA + ";.6",
         "epoch-coins(eta=1);" + MU5 + ";0"
       })
   void lossesAreSeen(String policy, String problem, double least) {
