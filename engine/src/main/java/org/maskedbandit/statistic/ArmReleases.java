@@ -12,14 +12,15 @@ import org.maskedbandit.release.Release;
  * The releases of one arm, with the weights that {@link Evidence} gives them.
  *
  * <pre>
- * w_j = m_j/(m_j v_j + s_j)      v_j variance of a reward, s_j noise of the release that lasts
+ * w = m/(m v + (1 - rho)^2 s)      m rewards, s variance of fresh noise, rho what is taken back
  * </pre>
  *
- * A weight must be known before the noise is drawn that it multiplies. With independent noise v_j
- * is that of the posterior before release j, and s_j the variance of its noise. With cancelling
- * noise release j holds a part of the noise of release j-1 too, so v_j is that of the posterior
- * before release j-1; s_j = (1 - rho_(j+1))^2 sigma_j^2. Lengths of epochs must be known that early
- * as well, as they are if they follow from counts. A weight never changes. Not thread-safe.
+ * Here v is the variance of a reward by the posterior before the release, and rho the part of its
+ * noise that the next release takes back. A weight must be known before the noise is drawn that it
+ * multiplies. With independent noise rho is 0 and w the weight of the release itself. With
+ * cancelling noise release j holds a part of the noise of release j-1 too, so w of release j-1 is
+ * the weight of release j, and that of the first release as well. A weight never changes. See
+ * docs/proofs/evidence.md. Not thread-safe.
  */
 public final class ArmReleases {
   /** Evidence is the mean of that many bets, whose stakes are w_j 2^(-i/2). */
@@ -27,13 +28,19 @@ public final class ArmReleases {
 
   private final EpochNoise noise;
   private final EpochPosterior posterior = new EpochPosterior(1);
-  private double varianceNext = posterior.likelyVariance();
-  private double varianceLater = varianceNext;
   private double[] rewards = new double[8];
   private double[] weights = new double[8];
   private final Bet[] bets = new Bet[BETS];
   private int size;
+
+  /** Which part of the latest noise the next release takes back, out of EpochNoise.WHOLE. */
   private int backNext;
+
+  /** The weight of the next release, if noise is not independent. */
+  private double weightNext;
+
+  /** By how much rounding may have moved the latest sum. */
+  private double ulp;
 
   public ArmReleases(EpochNoise noise) {
     this.noise = noise;
@@ -90,41 +97,47 @@ public final class ArmReleases {
     int backBefore = backNext;
     backNext = noise.back(before, before + release.rewards());
     double taken = (double) release.back() / EpochNoise.WHOLE;
+    double weight = weigh(release.rewards());
     rewards[size] = release.rewards();
-    weights[size] = weigh(release.rewards());
+    weights[size] = independent() || size == 0 ? weight : weightNext;
+    weightNext = weight;
+    double moved = noise.rounding() + taken * ulp + Math.ulp(release.sum());
     for (Bet bet : bets) {
-      bet.add(release, taken, backBefore);
+      bet.add(release, taken, backBefore, moved);
     }
+    ulp = Math.ulp(release.sum());
     size++;
     posterior.add(release.rewards(), release.sum(), noise.variance(backNext), taken);
-    varianceNext = noise.independent() ? posterior.likelyVariance() : varianceLater;
-    varianceLater = posterior.likelyVariance();
   }
 
   private double weigh(double length) {
-    double lasting = 1 - (double) backNext / EpochNoise.WHOLE;
-    return length / (length * varianceNext + lasting * lasting * noise.variance(backNext));
+    double left = 1 - partNext();
+    double v = posterior.likelyVariance();
+    return length / (length * v + left * left * noise.variance(backNext));
+  }
+
+  private double partNext() {
+    return (double) backNext / EpochNoise.WHOLE;
   }
 
   /**
-   * Evidence that holds at every moment, if nothing is taken back from the latest noise or that
-   * noise is not extreme.
+   * Evidence that holds at every moment, unless a noise that is taken back later is extreme.
    *
-   * @param miss how likely it may be that the noise of any release is so large that evidence in one
-   *     direction does not hold; not used with independent noise
+   * @param miss how likely it may be that any noise is so large that evidence in one direction does
+   *     not hold; not used with independent noise
    */
   public Evidence evidence(double miss) {
     if (size == 0) {
       return Evidence.NONE;
     }
-    double ahead = independent() ? 0 : noise.tail(backNext, miss / (size * (size + 1.0)));
+    double extreme = backNext == 0 ? 0 : noise.tail(backNext, miss / (size * (size + 1.0)));
     double[] up = new double[BETS];
     double[] down = new double[BETS];
     for (int i = 0; i < BETS; i++) {
       Bet bet = bets[i];
-      double cost = independent() ? bet.lastCost() : bet.stake(size - 1) * ahead;
-      up[i] = bet.won[size] - bet.cost[size - 1] - cost;
-      down[i] = -bet.won[size] - bet.cost[size - 1] - cost;
+      double cost = bet.cost[size - 1] + bet.lastCost(extreme);
+      up[i] = bet.won[size] - cost;
+      down[i] = -bet.won[size] - cost;
     }
     return new Bets(this, 0, size, up, down);
   }
@@ -163,7 +176,7 @@ public final class ArmReleases {
       return upwards ? up : down;
     }
 
-    private void add(Release release, double taken, int backBefore) {
+    private void add(Release release, double taken, int backBefore, double moved) {
       if (size == up.length) {
         up = Arrays.copyOf(up, 2 * size);
         down = Arrays.copyOf(down, 2 * size);
@@ -178,7 +191,7 @@ public final class ArmReleases {
       down[size] = placed ? StrictMath.expm1(-stake) : 0;
       won[size + 1] = won[size] + stake(size) * release.sum();
       staked[size + 1] = staked[size] + stake(size) * release.rewards();
-      double rounding = stake(size) * noise.rounding();
+      double rounding = stake(size) * moved;
       cost[size] = size == 0
           ? rounding
           : cost[size - 1]
@@ -186,9 +199,17 @@ public final class ArmReleases {
               + rounding;
     }
 
-    /** The cost of the latest noise, if nothing of it will be taken back. */
-    double lastCost() {
-      return noise.logMoment(backNext, stake(size - 1));
+    /**
+     * The cost of the latest noise Z. The next release takes back a part of it: what is then staked
+     * on Z is the difference of two stakes, and the rest of Z counts with its extreme value. If the
+     * next release takes back less, the whole stake may cost more.
+     */
+    private double lastCost(double extreme) {
+      double stake = stake(size - 1);
+      double taken = partNext() * factor * weightNext;
+      return Math.max(
+          noise.logMoment(backNext, stake),
+          noise.logMoment(backNext, stake - taken) + taken * extreme);
     }
   }
 }
