@@ -64,6 +64,7 @@ class ArchitectureTest {
         engineAnd("lab.trial..", "lab.run.."),
         engineAnd("lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
         engineAnd("lab.identify..", "lab.study..", "lab.run..", "lab.report.."),
+        engineAnd("lab.statistic..", "lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
         engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("bench..", "lab.."));

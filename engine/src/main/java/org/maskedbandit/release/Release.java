@@ -28,6 +28,11 @@ public record Release(int arm, long rewards, double sum, long decisions, int bac
     this(arm, rewards, sum, decisions, 0);
   }
 
+  /** The same of another arm, for arms that are counted in another order. */
+  public Release ofArm(int other) {
+    return new Release(other, rewards, sum, decisions, back);
+  }
+
   /** Saves or reads a list of releases, by columns. */
   public static void fields(Fields fields, List<Release> releases) {
     double[] arms = column(fields, "arms", releases, Release::arm);

@@ -7,6 +7,7 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
+import org.maskedbandit.release.ReleaseNoise;
 
 /**
  * The releases of one arm, with the weights that {@link Evidence} gives them.
@@ -26,7 +27,7 @@ public final class ArmReleases {
   /** Evidence is the mean of that many bets, whose stakes are w_j 2^(-i/2). */
   static final int BETS = 28;
 
-  private final EpochNoise noise;
+  private final ReleaseNoise noise;
   private final EpochPosterior posterior = new EpochPosterior(1);
   private double[] rewards = new double[8];
   private double[] weights = new double[8];
@@ -42,13 +43,13 @@ public final class ArmReleases {
   /** By how much rounding may have moved the latest sum. */
   private double ulp;
 
-  public ArmReleases(EpochNoise noise) {
+  public ArmReleases(ReleaseNoise noise) {
     this.noise = noise;
     Arrays.setAll(bets, i -> new Bet(StrictMath.pow(2, -i / 2.0)));
   }
 
   /** One for each arm, with those releases of all arms, in their order. */
-  public static List<ArmReleases> ofArms(int arms, EpochNoise noise, List<Release> releases) {
+  public static List<ArmReleases> ofArms(int arms, ReleaseNoise noise, List<Release> releases) {
     List<ArmReleases> all =
         Stream.generate(() -> new ArmReleases(noise)).limit(arms).toList();
     releases.forEach(release -> all.get(release.arm()).add(release));

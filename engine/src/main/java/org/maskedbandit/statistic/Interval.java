@@ -15,7 +15,7 @@ public record Interval(double lower, double upper) {
    * evidence that it is below x reaches ln(2/alpha).
    */
   public static Interval mean(ArmReleases arm, double alpha) {
-    Risk risk = new Risk(alpha, 2, 2);
+    Risk risk = riskOfMean(alpha);
     double threshold = risk.threshold(arm);
     Evidence evidence = risk.evidence(arm);
     return new Interval(
@@ -25,7 +25,7 @@ public record Interval(double lower, double upper) {
 
   /** Of the mean of the first arm minus that of the second, by {@link Pair}. */
   public static Interval difference(ArmReleases first, ArmReleases second, double alpha) {
-    Risk risk = new Risk(alpha, 2, 4);
+    Risk risk = riskOfDifference(alpha);
     return difference(risk.evidence(first), risk.evidence(second), risk.threshold(first, second));
   }
 
@@ -36,6 +36,16 @@ public record Interval(double lower, double upper) {
     return new Interval(
         last(d -> above.reaches(threshold, d), -1, 1),
         -last(d -> below.reaches(threshold, d), -1, 1));
+  }
+
+  /** The mean may be above or below: two statements, each by one direction of evidence. */
+  public static Risk riskOfMean(double alpha) {
+    return new Risk(alpha, 2, 2);
+  }
+
+  /** Two statements, each by two directions: up of one arm, and down of the other. */
+  public static Risk riskOfDifference(double alpha) {
+    return new Risk(alpha, 2, 4);
   }
 
   public boolean contains(double value) {

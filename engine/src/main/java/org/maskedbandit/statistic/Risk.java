@@ -14,15 +14,15 @@ import org.maskedbandit.notation.Check;
  * @param statements how many statements could be wrong
  * @param directions how many directions of evidence they use: up or down, of each arm
  */
-record Risk(double alpha, int statements, int directions) {
+public record Risk(double alpha, int statements, int directions) {
   private static final double FOR_NOISE = 0.1;
 
-  Risk {
+  public Risk {
     Check.between("alpha", alpha, 0, 1);
   }
 
   /** What evidence must reach, as a logarithm. */
-  double threshold(ArmReleases... arms) {
+  public double threshold(ArmReleases... arms) {
     return threshold(Arrays.stream(arms).allMatch(ArmReleases::independent));
   }
 
@@ -35,7 +35,8 @@ record Risk(double alpha, int statements, int directions) {
     return FOR_NOISE * alpha / directions;
   }
 
-  Evidence evidence(ArmReleases arm) {
+  /** The evidence of an arm, with its share of the error. */
+  public Evidence evidence(ArmReleases arm) {
     return arm.evidence(miss());
   }
 }

@@ -1,5 +1,6 @@
 package org.maskedbandit.lab.run;
 
+import org.maskedbandit.policy.Learner;
 import org.maskedbandit.privacy.ledger.Bill;
 
 /** A run under way. */
@@ -12,6 +13,9 @@ public interface Run {
    * how many.
    */
   long step(long most);
+
+  /** Who plays. */
+  Learner learner();
 
   /** What the worst-off reward has paid so far, a reading of the ledger. */
   Bill bill();

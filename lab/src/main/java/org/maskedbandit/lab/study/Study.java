@@ -126,7 +126,8 @@ public record Study(
     return new Results(this, series);
   }
 
-  private List<Trial> trials() {
+  /** All trials: the runs of each problem and policy, one after the other. */
+  public List<Trial> trials() {
     List<Trial> trials = new ArrayList<>();
     for (Problem problem : problems) {
       for (Policy policy : policies) {

@@ -1,16 +1,20 @@
 package org.maskedbandit.lab.trial;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.run.Environment;
 import org.maskedbandit.lab.run.Run;
+import org.maskedbandit.lab.run.Sink;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.ReleaseLearner;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.release.Release;
 
 /**
  * One run. The outcome depends on nothing but this record, so any thread of any machine gives the
@@ -27,23 +31,52 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
 
   /** Plays to the horizon, and records the regret at each checkpoint. */
   public Outcome run(Checkpoints checkpoints, Engine engine) {
+    Tally tally = new Tally(problem, checkpoints);
+    Run run = play(checkpoints, engine, order(), tally::add, tally::record);
+    return tally.outcome(withinClaim(run.bill(), setting()));
+  }
+
+  /**
+   * Plays the same run; what was released in it, in order, with arms as the problem counts them.
+   * For policies that decide from released sums alone.
+   */
+  public List<Release> releases(Checkpoints checkpoints, Engine engine) {
+    int[] order = order();
+    Run run = play(checkpoints, engine, order, (arm, times, paid) -> {}, (checkpoint, round) -> {});
+    if (run.learner() instanceof ReleaseLearner learner) {
+      return learner.releases().stream()
+          .map(each -> each.ofArm(order[each.arm()]))
+          .toList();
+    }
+    throw Check.refusal(
+        "a policy with intervals", "one that decides from released sums", policy.written());
+  }
+
+  private Run play(
+      Checkpoints checkpoints, Engine engine, int[] order, Sink sink, IntLongConsumer passed) {
     if (checkpoints.horizon() != horizon) {
       throw Check.refusal(
           "the horizon of the checkpoints", "that of the trial, " + horizon, checkpoints.horizon());
     }
-    Setting setting = Setting.arms(problem.arms()).horizon(horizon);
-    Tally tally = new Tally(problem, checkpoints);
-    Environment environment =
-        new Environment(problem, order(), seed.child("rewards").stream(), tally::add);
-    Run run = engine.start(policy, setting, environment, seed.child("policy").stream());
+    Environment environment = new Environment(problem, order, seed.child("rewards").stream(), sink);
+    Run run = engine.start(policy, setting(), environment, seed.child("policy").stream());
     long played = 0;
     for (int i = 0; i < checkpoints.count(); i++) {
       long round = checkpoints.round(i);
       run.play(round - played);
       played = round;
-      tally.record(i, round);
+      passed.accept(i, round);
     }
-    return tally.outcome(withinClaim(run.bill(), setting));
+    return run;
+  }
+
+  /** Is told each checkpoint and its round when they are passed. */
+  private interface IntLongConsumer {
+    void accept(int checkpoint, long round);
+  }
+
+  private Setting setting() {
+    return Setting.arms(problem.arms()).horizon(horizon);
   }
 
   /** Plays by the engine that studies use unless told otherwise. */
