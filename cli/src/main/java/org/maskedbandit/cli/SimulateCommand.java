@@ -8,7 +8,10 @@ import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.lab.run.Engine;
+import org.maskedbandit.lab.statistic.Coverage;
+import org.maskedbandit.lab.statistic.CoveragePage;
 import org.maskedbandit.lab.study.Limit;
+import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
@@ -50,35 +53,68 @@ final class SimulateCommand extends Subcommand {
   boolean values;
 
   @Option(
+      names = "--coverage",
+      description = "Print how often confidence intervals missed the true means, instead of"
+          + " regrets. For policies that decide from released sums.")
+  boolean coverage;
+
+  @Option(
+      names = "--confidence",
+      paramLabel = "C",
+      description = "Confidence of these intervals (default: ${DEFAULT-VALUE}).")
+  Double confidence = 0.95;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Also write curves (curves.csv), a picture (regret.svg) and results.json.")
+      description = "Also write curves (curves.csv), a picture (regret.svg), results.json, the"
+          + " releases of the first run (releases.csv) if there are any, and with --coverage a page"
+          + " (coverage.html) and coverage.csv.")
   @Nullable
   Path out;
+
+  /** The regrets of a study, and how often intervals missed, if that was asked for. */
+  private record Done(Results results, List<Coverage> coverage) {}
 
   @Override
   public Integer call() {
     requireJson("--values", values, out != null);
     Study study =
         options.study(this, problem.parsed()).policies(policies.parsed()).engine(engine);
-    Job<Results> done = Job.run("simulate", out, study::run, this::write);
-    List<Series> series = done.result().series();
-    print(Limit.beside(Summary.tableOf(series), series), json(done));
-    Limit.remark(series).ifPresent(this::remark);
+    Job<Done> done = Job.run("simulate", out, bar -> run(study, bar), this::write);
+    List<Series> series = done.result().results().series();
+    if (coverage) {
+      print(CoveragePage.table(done.result().coverage()), json(done));
+      remark(CoveragePage.remark(confidence));
+    } else {
+      print(Limit.beside(Summary.tableOf(series), series), json(done));
+      Limit.remark(series).ifPresent(this::remark);
+    }
     if (out != null) {
       say("written to " + out);
     }
     return 0;
   }
 
-  private void write(Job<Results> done, OutputFolder folder) {
-    Results results = done.result();
+  private Done run(Study study, Progress bar) {
+    List<Coverage> intervals = coverage ? Coverage.measure(study, confidence, bar) : List.of();
+    return new Done(study.run(bar), intervals);
+  }
+
+  private void write(Job<Done> done, OutputFolder folder) {
+    Results results = done.result().results();
     folder.write("curves.csv", file -> RegretCurves.write(results, file));
     folder.write("regret.svg", RegretCurves.picture(results).svg(new Palette()));
     folder.write("results.json", Json.text(json(done)));
+    if (coverage) {
+      List<Coverage> all = done.result().coverage();
+      folder.write("coverage.csv", CoveragePage.table(all).csv());
+      folder.write("coverage.html", CoveragePage.html(all, results.study()));
+    }
   }
 
-  private ArrayNode json(Job<Results> done) {
-    return done.result().json(done.seconds(), values);
+  private ArrayNode json(Job<Done> done) {
+    ArrayNode results = done.result().results().json(done.seconds(), values);
+    return CoveragePage.json(results, done.result().coverage());
   }
 }

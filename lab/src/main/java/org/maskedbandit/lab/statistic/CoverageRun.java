@@ -3,7 +3,6 @@ package org.maskedbandit.lab.statistic;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.release.ReleaseNoise;
@@ -47,14 +46,25 @@ final class CoverageRun {
     differences = means.clone();
   }
 
-  /** The looks at the means of all arms, then those at the differences from the best arm. */
-  static List<Look> of(Trial trial, ReleaseNoise noise, List<Release> releases, double alpha) {
-    CoverageRun run = new CoverageRun(trial.problem(), noise, alpha);
+  /** Looks at a run after each of its releases; the widths of its intervals if they are wanted. */
+  static CoverageRun of(
+      Problem problem, ReleaseNoise noise, List<Release> releases, double alpha, boolean widths) {
+    CoverageRun run = new CoverageRun(problem, noise, alpha);
     releases.forEach(run::add);
-    return Stream.concat(
-            Arrays.stream(run.means),
-            Arrays.stream(others(run.best, run.truth.length)).mapToObj(arm -> run.differences[arm]))
-        .toList();
+    if (widths) {
+      run.measure();
+    }
+    return run;
+  }
+
+  /** What was seen of the mean of each arm. */
+  List<Look> means() {
+    return List.of(means);
+  }
+
+  /** What was seen of the best arm minus each arm; nothing of the best arm itself. */
+  List<Look> differences() {
+    return List.of(differences);
   }
 
   /** The first arm with the largest mean. */
@@ -64,10 +74,6 @@ final class CoverageRun {
       best = means[arm] > means[best] ? arm : best;
     }
     return best;
-  }
-
-  static int[] others(int best, int arms) {
-    return java.util.stream.IntStream.range(0, arms).filter(arm -> arm != best).toArray();
   }
 
   private void add(Release release) {
@@ -120,12 +126,36 @@ final class CoverageRun {
     return Math.abs(error) > NAIVE * Math.sqrt(variance);
   }
 
-  /** What was seen of one interval: whether it ever missed, and at the latest look. */
-  record Look(boolean ever, boolean now, boolean naiveEver, boolean naiveNow) {
-    static final Look NONE = new Look(false, false, false, false);
+  private void measure() {
+    for (int arm = 0; arm < truth.length; arm++) {
+      if (arms.get(arm).size() > 0) {
+        double width = Interval.mean(arms.get(arm), alpha).width();
+        means[arm] = means[arm].wide(width, variance(arm));
+      }
+      if (arm != best && arms.get(arm).size() > 0 && arms.get(best).size() > 0) {
+        double width = Interval.difference(arms.get(best), arms.get(arm), alpha).width();
+        differences[arm] = differences[arm].wide(width, variance(best) + variance(arm));
+      }
+    }
+  }
+
+  /**
+   * What was seen of one interval.
+   *
+   * @param ever whether it ever missed
+   * @param end whether it missed at the latest look
+   * @param half half its width at the end; not a number if that was not wanted
+   */
+  record Look(
+      boolean ever, boolean end, boolean naiveEver, boolean naiveEnd, double half, double naive) {
+    static final Look NONE = new Look(false, false, false, false, Double.NaN, Double.NaN);
 
     Look then(boolean missed, boolean naiveMissed) {
-      return new Look(ever || missed, missed, naiveEver || naiveMissed, naiveMissed);
+      return new Look(ever || missed, missed, naiveEver || naiveMissed, naiveMissed, half, naive);
+    }
+
+    Look wide(double width, double variance) {
+      return new Look(ever, end, naiveEver, naiveEnd, width / 2, NAIVE * Math.sqrt(variance));
     }
   }
 }

@@ -1,0 +1,124 @@
+package org.maskedbandit.lab.statistic;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
+import org.maskedbandit.lab.study.Study;
+
+/** Coverage for people: a table, a picture, and a page with both. */
+public final class CoveragePage {
+  /** Panels side by side in one picture. */
+  private static final int PANELS = 4;
+
+  private CoveragePage() {}
+
+  /** A row for each interval of each policy, in shares of runs. */
+  public static Table table(List<Coverage> all) {
+    Table table = Table.of(
+        Column.of("policy"),
+        Column.of("interval"),
+        new Column("ever missed", "ever_missed"),
+        new Column("at the end", "missed_at_end"),
+        new Column("naive: ever", "naive_ever_missed"),
+        new Column("at the end", "naive_missed_at_end"),
+        new Column("half-width", "half_width"),
+        new Column("naive", "naive_half_width"));
+    for (Coverage each : all) {
+      for (IntervalMisses interval : each.intervals()) {
+        table.row(
+            each.policy().written(),
+            interval.name(),
+            cell("%.4f", interval.share(interval.ever())),
+            cell("%.4f", interval.share(interval.end())),
+            cell("%.3f", interval.share(interval.naiveEver())),
+            cell("%.3f", interval.share(interval.naiveEnd())),
+            cell("%.4f", interval.halfWidth()),
+            cell("%.4f", interval.naiveHalfWidth()));
+      }
+    }
+    return table;
+  }
+
+  private static Cell cell(String format, double value) {
+    return Double.isNaN(value)
+        ? Cell.text("")
+        : Cell.number(value, String.format(Locale.ROOT, format, value));
+  }
+
+  /** One sentence that says what the numbers are. */
+  public static String remark(double confidence) {
+    return String.format(
+        Locale.ROOT,
+        "Ours promises that at most %.3g of all runs are ever missed, however often one looks;"
+            + " naive is posterior mean ± 1.96 deviations.",
+        1 - confidence);
+  }
+
+  /** The objects of {@code simulate}, each with its coverage. */
+  public static ArrayNode json(ArrayNode results, List<Coverage> all) {
+    for (int i = 0; i < all.size(); i++) {
+      ((ObjectNode) results.get(i)).set("coverage", all.get(i).json());
+    }
+    return results;
+  }
+
+  /** The page as HTML. */
+  public static String html(List<Coverage> all, Study study) {
+    Coverage first = all.get(0);
+    return Page.titled("Coverage of intervals", first.problem().written())
+        .section("misses", "How often intervals missed")
+        .paragraph(remark(first.confidence()))
+        .figure(picture(all).svg(new Palette()), "Share of runs in which an interval ever missed.")
+        .table("All intervals, in shares of " + study.runs() + " runs.", table(all))
+        .footer("Horizon " + study.horizon() + ", " + study.runs() + " runs, seed " + study.seed()
+            + ". Half-widths are means at the horizon. Made by Masked Bandit.")
+        .html();
+  }
+
+  private static Picture picture(List<Coverage> all) {
+    return new Picture(all.stream()
+        .limit(PANELS)
+        .map(each -> Panel.of(
+            each.policy().written(),
+            Axis.linear("interval, in the order of the table"),
+            Axis.linear("ever missed").from(0),
+            line(each, "ours", IntervalMisses::ever).points(),
+            line(each, "naive", IntervalMisses::naiveEver).points(),
+            promised(each).dashed()))
+        .toList());
+  }
+
+  private static Curve line(Coverage coverage, String name, ToIntFunction<IntervalMisses> missed) {
+    return Curve.of(
+        name,
+        places(coverage),
+        coverage.intervals().stream()
+            .mapToDouble(each -> each.share(missed.applyAsInt(each)))
+            .toArray());
+  }
+
+  private static Curve promised(Coverage coverage) {
+    double[] y = places(coverage);
+    Arrays.fill(y, 1 - coverage.confidence());
+    return Curve.of("promised at most", places(coverage), y);
+  }
+
+  private static double[] places(Coverage coverage) {
+    return IntStream.rangeClosed(1, coverage.intervals().size())
+        .asDoubleStream()
+        .toArray();
+  }
+}
