@@ -1,6 +1,7 @@
 package org.maskedbandit.statistic;
 
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.numeric.Convex.Tangent;
 
 /** {@link Evidence} from a range of the releases of an arm. */
 final class Bets implements Evidence {
@@ -33,13 +34,13 @@ final class Bets implements Evidence {
   }
 
   @Override
-  public double up(double x) {
-    return value(up, true, x);
+  public Tangent above(double x) {
+    return tangent(up, true, x);
   }
 
   @Override
-  public double down(double x) {
-    return value(down, false, x);
+  public Tangent below(double x) {
+    return tangent(down, false, x);
   }
 
   @Override
@@ -47,38 +48,49 @@ final class Bets implements Evidence {
     return releases.mean(from, to);
   }
 
-  private double value(double[] won, boolean upwards, double x) {
+  /** Bets that cannot matter by their bounds are left out. */
+  private Tangent tangent(double[] won, boolean upwards, double x) {
     double mean = Math.max(EDGE, Math.min(1 - EDGE, x));
-    double[] logs = new double[won.length];
     double[] bounds = new double[won.length];
     int first = 0;
     for (int i = 0; i < bounds.length; i++) {
       bounds[i] = won[i] - (upwards ? mean : -mean) * releases.bet(i).staked(from, to);
       first = bounds[i] > bounds[first] ? i : first;
     }
-    double largest = won[first] - expected(first, upwards, mean);
-    Arrays.fill(logs, Double.NEGATIVE_INFINITY);
-    logs[first] = largest;
+    Tangent[] bets = new Tangent[won.length];
+    bets[first] = bet(first, won, upwards, mean);
+    double largest = bets[first].value();
     for (int i = 0; i < bounds.length; i++) {
       if (i != first && bounds[i] > largest - NEGLIGIBLE) {
-        logs[i] = won[i] - expected(i, upwards, mean);
-        largest = Math.max(largest, logs[i]);
+        bets[i] = bet(i, won, upwards, mean);
+        largest = Math.max(largest, bets[i].value());
       }
     }
-    double sum = 0;
-    for (double each : logs) {
-      sum += StrictMath.exp(each - largest);
-    }
-    return largest + StrictMath.log(sum) - LOG_COUNT;
+    return logMean(bets, largest);
   }
 
-  /** sum m log1p(x expm1(l)), which is at least x sum m l by Jensen's inequality. */
-  private double expected(int bet, boolean upwards, double x) {
+  private static Tangent logMean(@Nullable Tangent[] bets, double largest) {
+    double sum = 0;
+    double slopes = 0;
+    for (Tangent bet : bets) {
+      if (bet != null) {
+        double part = StrictMath.exp(bet.value() - largest);
+        sum += part;
+        slopes += part * bet.slope();
+      }
+    }
+    return new Tangent(largest + StrictMath.log(sum) - LOG_COUNT, slopes / sum);
+  }
+
+  /** Won less sum m log1p(x expm1(l)), which is at least x sum m l by Jensen's inequality. */
+  private Tangent bet(int bet, double[] won, boolean upwards, double x) {
     double[] growth = releases.bet(bet).growth(upwards);
     double sum = 0;
+    double slope = 0;
     for (int j = from; j < to; j++) {
       sum += releases.rewards(j) * StrictMath.log1p(x * growth[j]);
+      slope += releases.rewards(j) * growth[j] / (1 + x * growth[j]);
     }
-    return sum;
+    return new Tangent(won[bet] - sum, -slope);
   }
 }

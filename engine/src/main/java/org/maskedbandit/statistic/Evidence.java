@@ -1,5 +1,7 @@
 package org.maskedbandit.statistic;
 
+import org.maskedbandit.numeric.Convex.Tangent;
+
 /**
  * Evidence about the mean of an arm, from released sums.
  *
@@ -24,13 +26,13 @@ public interface Evidence {
   /** That of an arm without a release. */
   Evidence NONE = new Evidence() {
     @Override
-    public double up(double x) {
-      return 0;
+    public Tangent above(double x) {
+      return new Tangent(0, 0);
     }
 
     @Override
-    public double down(double x) {
-      return 0;
+    public Tangent below(double x) {
+      return new Tangent(0, 0);
     }
 
     @Override
@@ -39,11 +41,21 @@ public interface Evidence {
     }
   };
 
+  /** The logarithm of the evidence that the mean is above x, and its slope there. */
+  Tangent above(double x);
+
+  /** The logarithm of the evidence that the mean is below x, and its slope there. */
+  Tangent below(double x);
+
   /** The logarithm of the evidence that the mean is above x. */
-  double up(double x);
+  default double up(double x) {
+    return above(x).value();
+  }
 
   /** The logarithm of the evidence that the mean is below x. */
-  double down(double x);
+  default double down(double x) {
+    return below(x).value();
+  }
 
   /** A mean that the releases suggest, in [0, 1]: where a search begins. */
   double guess();

@@ -1,6 +1,7 @@
 package org.maskedbandit.statistic;
 
-import java.util.function.DoublePredicate;
+import org.maskedbandit.numeric.Convex;
+import org.maskedbandit.numeric.Convex.Tangent;
 
 /**
  * A confidence interval that holds at every moment: the probability that it ever misses is at most
@@ -8,8 +9,6 @@ import java.util.function.DoublePredicate;
  * change of the means they would be empty.
  */
 public record Interval(double lower, double upper) {
-  private static final int STEPS = 50;
-
   /**
    * Of the mean of an arm: all x for which neither the evidence that the mean is above x nor the
    * evidence that it is below x reaches ln(2/alpha).
@@ -18,9 +17,14 @@ public record Interval(double lower, double upper) {
     Risk risk = riskOfMean(alpha);
     double threshold = risk.threshold(arm);
     Evidence evidence = risk.evidence(arm);
+    Convex above = evidence::above;
+    Convex below = x -> {
+      Tangent tangent = evidence.below(1 - x);
+      return new Tangent(tangent.value(), -tangent.slope());
+    };
     return new Interval(
-        last(x -> evidence.up(x) >= threshold, 0, 1),
-        -last(x -> evidence.down(-x) >= threshold, -1, 0));
+        above.last(threshold, 0, 1, evidence.guess()),
+        1 - below.last(threshold, 0, 1, 1 - evidence.guess()));
   }
 
   /** Of the mean of the first arm minus that of the second, by {@link Pair}. */
@@ -31,11 +35,8 @@ public record Interval(double lower, double upper) {
 
   /** All differences for which the evidence of neither direction reaches the threshold. */
   static Interval difference(Evidence first, Evidence second, double threshold) {
-    Pair above = new Pair(first, second);
-    Pair below = above.reversed();
-    return new Interval(
-        last(d -> above.reaches(threshold, d), -1, 1),
-        -last(d -> below.reaches(threshold, d), -1, 1));
+    Pair pair = new Pair(first, second);
+    return new Interval(pair.last(threshold), -pair.reversed().last(threshold));
   }
 
   /** The mean may be above or below: two statements, each by one direction of evidence. */
@@ -54,23 +55,5 @@ public record Interval(double lower, double upper) {
 
   public double width() {
     return upper - lower;
-  }
-
-  /** The last place at which something holds that does not hold after it; low if nowhere. */
-  private static double last(DoublePredicate holds, double low, double high) {
-    if (!holds.test(low)) {
-      return low;
-    }
-    double yes = low;
-    double no = high;
-    for (int step = 0; step < STEPS; step++) {
-      double middle = (yes + no) / 2;
-      if (holds.test(middle)) {
-        yes = middle;
-      } else {
-        no = middle;
-      }
-    }
-    return yes;
   }
 }

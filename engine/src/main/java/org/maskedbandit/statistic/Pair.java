@@ -1,6 +1,7 @@
 package org.maskedbandit.statistic;
 
-import org.maskedbandit.numeric.Minimum;
+import org.maskedbandit.numeric.Convex;
+import org.maskedbandit.numeric.Convex.Tangent;
 
 /**
  * Evidence that the mean of one arm exceeds that of another by more than d.
@@ -11,15 +12,12 @@ import org.maskedbandit.numeric.Minimum;
  * of a product of two supermartingales, and the minimum is not above it. It falls with d.
  */
 record Pair(Evidence first, Evidence second) {
-  /** The search of the minimum ends within 1e-9 of its place. */
-  private static final int STEPS = 45;
-
   Pair reversed() {
     return new Pair(/* first= */ second, /* second= */ first);
   }
 
   double evidence(double d) {
-    return Minimum.value(x -> at(x, d), low(d), high(d), STEPS);
+    return at(place(d, guess(d)), d);
   }
 
   /** The evidence, or more than it if it is below that limit at x, which takes no search. */
@@ -30,9 +28,40 @@ record Pair(Evidence first, Evidence second) {
 
   /** Whether the evidence reaches a threshold. Most that do not show it at the first guess. */
   boolean reaches(double threshold, double d) {
-    double guess = (first.guess() - d + second.guess()) / 2;
-    double x = Math.max(low(d), Math.min(high(d), guess));
+    double x = Math.max(low(d), Math.min(high(d), guess(d)));
     return at(x, d) >= threshold && evidence(d) >= threshold;
+  }
+
+  /** The last d at which the evidence reaches a threshold; -1 if there is none. */
+  double last(double threshold) {
+    return new Search()
+        .last(threshold, -1, 1, first.guess() - second.guess());
+  }
+
+  /** The evidence as a function of d: the least value of a convex function is convex in d. */
+  private final class Search implements Convex {
+    private double x = Double.NaN;
+
+    @Override
+    public Tangent at(double d) {
+      x = place(d, Double.isNaN(x) ? guess(d) : x);
+      Tangent above = first.above(x + d);
+      return new Tangent(above.value() + second.down(x), above.slope());
+    }
+  }
+
+  /** Where the sum of both is least. */
+  private double place(double d, double start) {
+    Convex sum = x -> {
+      Tangent above = first.above(x + d);
+      Tangent below = second.below(x);
+      return new Tangent(above.value() + below.value(), above.slope() + below.slope());
+    };
+    return sum.lowest(low(d), high(d), start);
+  }
+
+  private double guess(double d) {
+    return (first.guess() - d + second.guess()) / 2;
   }
 
   private double at(double x, double d) {
