@@ -34,8 +34,7 @@ record Pair(Evidence first, Evidence second) {
 
   /** The last d at which the evidence reaches a threshold; -1 if there is none. */
   double last(double threshold) {
-    return new Search()
-        .last(threshold, -1, 1, first.guess() - second.guess());
+    return new Search().last(threshold, -1, 1, first.guess() - second.guess());
   }
 
   /** The evidence as a function of d: the least value of a convex function is convex in d. */

@@ -3,6 +3,7 @@ package org.maskedbandit.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.fault.detector.DialDetector;
 import org.maskedbandit.lab.audit.dial.ReleaseDial;
 import org.maskedbandit.lab.audit.dial.ReleaseDial.Epoch;
@@ -18,6 +20,9 @@ import org.maskedbandit.policy.thompson.SlidingThompson;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.CancellingNoise;
 import org.maskedbandit.release.EpochLengths;
+import org.maskedbandit.release.Release;
+import org.maskedbandit.statistic.ArmReleases;
+import org.maskedbandit.statistic.Evidence;
 
 /** Every fault is caught, and its correct twin is not. */
 class FaultsTest {
@@ -85,5 +90,30 @@ class FaultsTest {
       assertThat(DoubleStream.of(release).map(x -> x * x).sum()).isGreaterThan(1 - 1e-9);
     }
     assertThat(dial.worst()).isGreaterThan(1.6);
+  }
+
+  /** What {@link BrokenEvidence} changes by a line is the evidence of the real class. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.8})
+  void theEvidenceThatIsChangedIsTheRealOne(double rho) {
+    CancellingNoise noise = new CancellingNoise(0.5, rho, new EpochLengths(20, 0.15));
+    ArmReleases real = new ArmReleases(noise);
+    List<Release> releases = new ArrayList<>();
+    long before = 0;
+    int back = 0;
+    double largest = 0;
+    for (int j = 0; j < 15; j++) {
+      long length = noise.lengths().after(before);
+      Release release = new Release(0, length, 0.6 * length + 1.5 * (j % 3), 0, back);
+      releases.add(release);
+      real.add(release);
+      back = noise.back(before, before + length);
+      before += length;
+      Evidence evidence = real.evidence(0.001);
+      largest = Math.max(largest, Math.max(evidence.up(0.4), evidence.down(0.4)));
+      assertThat(BrokenEvidence.RIGHT.weights(noise, releases).get(j)).isEqualTo(real.weight(j));
+    }
+    assertThat(BrokenEvidence.RIGHT.largest(noise, releases, 0.4, 0.001))
+        .isCloseTo(largest, within(1e-6));
   }
 }

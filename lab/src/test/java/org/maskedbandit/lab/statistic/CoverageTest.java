@@ -13,10 +13,10 @@ import org.maskedbandit.problem.Bernoulli;
 
 /**
  * Intervals miss in at most a twentieth of all runs, at any release. Of 100 runs more than 18 then
- * miss with probability below 1e-6 (5.0e-7, exact binomial sum in Python); nine
- * intervals and five policies are looked at, so a test fails falsely with 2.3e-5 at most if misses
- * are as frequent as promised. Measured are misses in 1 to 2 of 100 runs, where 19 of 100 have
- * probability below 1e-12.
+ * miss with probability below 1e-6 (5.0e-7, exact binomial sum in Python); nine intervals and five
+ * policies are looked at, so a test fails falsely with 2.3e-5 at most if misses are as frequent as
+ * promised. Measured are misses in 1 to 2 of 100 runs, where 19 of 100 have probability below
+ * 1e-12.
  */
 class CoverageTest {
   private static final Bernoulli FIVE = Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25);
