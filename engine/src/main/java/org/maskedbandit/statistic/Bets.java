@@ -69,7 +69,8 @@ final class Bets implements Evidence {
     return logMean(bets, largest);
   }
 
-  private static Tangent logMean(@Nullable Tangent[] bets, double largest) {
+  /** The logarithm of the mean of all bets; those left out count as 0. */
+  static Tangent logMean(@Nullable Tangent[] bets, double largest) {
     double sum = 0;
     double slopes = 0;
     for (Tangent bet : bets) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.Clamp;
+import org.maskedbandit.numeric.Convex.Tangent;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
 
@@ -34,7 +35,6 @@ import org.maskedbandit.release.Release;
  */
 public final class PooledReleases {
   private static final double STAKE = 4;
-  private static final double LOG_COUNT = StrictMath.log(ArmReleases.BETS);
   private static final double[] STAKES = new double[ArmReleases.BETS];
   private static final double[] GROWTH = new double[ArmReleases.BETS];
   private static final double[] DECLINE = new double[ArmReleases.BETS];
@@ -145,13 +145,13 @@ public final class PooledReleases {
     }
 
     @Override
-    public double up(double x) {
-      return value(upwards, GROWTH, x);
+    public Tangent above(double x) {
+      return tangent(upwards, GROWTH, x);
     }
 
     @Override
-    public double down(double x) {
-      return value(downwards, DECLINE, x);
+    public Tangent below(double x) {
+      return tangent(downwards, DECLINE, x);
     }
 
     @Override
@@ -159,20 +159,23 @@ public final class PooledReleases {
       return guess;
     }
 
-    private double value(double won, double[] growth, double x) {
-      double[] logs = new double[paid.length];
-      double top = Double.NEGATIVE_INFINITY;
-      for (int i = 0; i < logs.length; i++) {
-        // The moments of Laplace noise are finite for small stakes only: such a bet is not placed.
-        boolean placed = Double.isFinite(paid[i]);
-        logs[i] = placed ? STAKES[i] * won - paid[i] - n * StrictMath.log1p(x * growth[i]) : 0;
-        top = Math.max(top, logs[i]);
+    private Tangent tangent(double won, double[] growth, double x) {
+      Tangent[] bets = new Tangent[paid.length];
+      double largest = Double.NEGATIVE_INFINITY;
+      for (int i = 0; i < bets.length; i++) {
+        bets[i] = bet(i, won, growth[i], x);
+        largest = Math.max(largest, bets[i].value());
       }
-      double total = 0;
-      for (double each : logs) {
-        total += StrictMath.exp(each - top);
-      }
-      return top + StrictMath.log(total) - LOG_COUNT;
+      return Bets.logMean(bets, largest);
+    }
+
+    /** The moments of Laplace noise are finite for small stakes only: others are not placed. */
+    private Tangent bet(int i, double won, double growth, double x) {
+      return Double.isFinite(paid[i])
+          ? new Tangent(
+              STAKES[i] * won - paid[i] - n * StrictMath.log1p(x * growth),
+              -n * growth / (1 + x * growth))
+          : new Tangent(0, 0);
     }
   }
 }
