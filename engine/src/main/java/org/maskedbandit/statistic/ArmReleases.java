@@ -27,10 +27,18 @@ public final class ArmReleases {
   /** Evidence is the mean of that many bets, whose stakes are w_j 2^(-i/2). */
   static final int BETS = 28;
 
+  /** A noise that two ranges share is paid for by both, as if each stake were this much larger. */
+  private static final double SHARED = Math.nextUp(Math.sqrt(2));
+
   private final ReleaseNoise noise;
   private final EpochPosterior posterior = new EpochPosterior(1);
   private double[] rewards = new double[8];
   private double[] weights = new double[8];
+  private double[] taken = new double[8];
+  private int[] backs = new int[8];
+
+  /** By how much rounding may have moved each sum. */
+  private double[] moved = new double[8];
   private final Bet[] bets = new Bet[BETS];
   private int size;
 
@@ -87,28 +95,39 @@ public final class ArmReleases {
     return Clamp.unit((least.won[to] - least.won[from]) / least.staked(from, to));
   }
 
+  /** What a range tells about the mean: about one over the variance of its weighted mean. */
+  double information(int from, int to) {
+    Bet least = bets[BETS - 1];
+    return least.staked(from, to) / least.factor;
+  }
+
   /** The next release of the arm. */
   public void add(Release release) {
     Check.within("what a release takes back", release.back(), 0, backNext);
     if (size == weights.length) {
       rewards = Arrays.copyOf(rewards, 2 * size);
       weights = Arrays.copyOf(weights, 2 * size);
+      taken = Arrays.copyOf(taken, 2 * size);
+      backs = Arrays.copyOf(backs, 2 * size);
+      moved = Arrays.copyOf(moved, 2 * size);
     }
     long before = posterior.rewards();
     int backBefore = backNext;
     backNext = noise.back(before, before + release.rewards());
-    double taken = (double) release.back() / EpochNoise.WHOLE;
+    double part = (double) release.back() / EpochNoise.WHOLE;
     double weight = weigh(release.rewards());
     rewards[size] = release.rewards();
     weights[size] = independent() || size == 0 ? weight : weightNext;
     weightNext = weight;
-    double moved = noise.rounding() + taken * ulp + Math.ulp(release.sum());
+    taken[size] = part;
+    backs[size] = backNext;
+    moved[size] = noise.rounding() + part * ulp + Math.ulp(release.sum());
     for (Bet bet : bets) {
-      bet.add(release, taken, backBefore, moved);
+      bet.add(release, part, backBefore);
     }
     ulp = Math.ulp(release.sum());
     size++;
-    posterior.add(release.rewards(), release.sum(), noise.variance(backNext), taken);
+    posterior.add(release.rewards(), release.sum(), noise.variance(backNext), part);
   }
 
   private double weigh(double length) {
@@ -141,6 +160,28 @@ public final class ArmReleases {
       down[i] = -bet.won[size] - cost;
     }
     return new Bets(this, 0, size, up, down);
+  }
+
+  /**
+   * Evidence from a range of releases, for one look at a fixed number of releases. That of a range
+   * and of the range before it may be added.
+   *
+   * <p>With cancelling noise every Z inside the range has the difference of two stakes, its last Z
+   * a whole stake, and the Z before it the part of a stake that the first release takes back. Each
+   * is multiplied by what was known before it was drawn, so its cost is its log moment, and for one
+   * look no tail is needed. The Z between two ranges has p in one and q in the other, of any signs,
+   * and (p + q)^2 &lt;= 2 p^2 + 2 q^2: each range pays for a stake sqrt(2) times as large.
+   */
+  Evidence segment(int from, int to) {
+    double[] up = new double[BETS];
+    double[] down = new double[BETS];
+    for (int i = 0; i < BETS; i++) {
+      double won = bets[i].won[to] - bets[i].won[from];
+      double cost = bets[i].cost(from, to);
+      up[i] = won - cost;
+      down[i] = -won - cost;
+    }
+    return new Bets(this, from, to, up, down);
   }
 
   /** One grid point of the evidence. */
@@ -177,7 +218,7 @@ public final class ArmReleases {
       return upwards ? up : down;
     }
 
-    private void add(Release release, double taken, int backBefore, double moved) {
+    private void add(Release release, double part, int backBefore) {
       if (size == up.length) {
         up = Arrays.copyOf(up, 2 * size);
         down = Arrays.copyOf(down, 2 * size);
@@ -192,11 +233,11 @@ public final class ArmReleases {
       down[size] = placed ? StrictMath.expm1(-stake) : 0;
       won[size + 1] = won[size] + stake(size) * release.sum();
       staked[size + 1] = staked[size] + stake(size) * release.rewards();
-      double rounding = stake(size) * moved;
+      double rounding = stake(size) * moved[size];
       cost[size] = size == 0
           ? rounding
           : cost[size - 1]
-              + noise.logMoment(backBefore, stake(size - 1) - taken * stake(size))
+              + noise.logMoment(backBefore, stake(size - 1) - part * stake(size))
               + rounding;
     }
 
@@ -211,6 +252,17 @@ public final class ArmReleases {
       return Math.max(
           noise.logMoment(backNext, stake),
           noise.logMoment(backNext, stake - taken) + taken * extreme);
+    }
+
+    /** The costs of a range for one look. */
+    private double cost(int from, int to) {
+      double shared = to < size && !independent() ? SHARED : 1;
+      double last = noise.logMoment(backs[to - 1], shared * stake(to - 1));
+      double first = taken[from] == 0
+          ? 0
+          : noise.logMoment(backs[from - 1], SHARED * taken[from] * stake(from));
+      double rounding = stake(from) * moved[from];
+      return cost[to - 1] - cost[from] + first + last + rounding;
     }
   }
 }

@@ -31,6 +31,12 @@ public final class EpochPosterior {
   private static final double LARGEST_VARIANCE = 0.25;
   private static final double LEAST_VARIANCE = 0.02;
 
+  /** Of so few epochs v is found again after each. */
+  private static final int FEW = 64;
+
+  /** Of more, it is found again when the rewards have grown by this factor. */
+  private static final double GROWN = 1.02;
+
   /** Of a million arms most have no epoch yet. */
   private static final double[] NONE = {};
 
@@ -41,6 +47,14 @@ public final class EpochPosterior {
   private double[] backs = NONE;
   private int epochs;
   private long rewards;
+
+  /** The rewards when v was found last. */
+  private long known;
+
+  private double u;
+  private double w;
+  private double d;
+  private double weighted;
   private double variance = LARGEST_VARIANCE;
   private double precision = PRIOR_PRECISION;
   private double mean = PRIOR_MEAN;
@@ -94,9 +108,15 @@ public final class EpochPosterior {
     noises[epochs] = noise;
     backs[epochs++] = back;
     rewards += length;
-    update(LARGEST_VARIANCE);
-    update(likelyVariance());
-    update(likelyVariance());
+    if (epochs <= FEW || rewards >= GROWN * known) {
+      known = rewards;
+      update(LARGEST_VARIANCE);
+      update(likelyVariance());
+      update(likelyVariance());
+    } else {
+      step(epochs - 1);
+      mean = weighted / precision;
+    }
   }
 
   private void grow(int room) {
@@ -120,21 +140,24 @@ public final class EpochPosterior {
   private void update(double rewardVariance) {
     variance = rewardVariance;
     precision = PRIOR_PRECISION;
-    double weighted = PRIOR_PRECISION * PRIOR_MEAN;
-    double u = 0;
-    double w = 0;
-    double d = 1;
-    double before = 0;
+    weighted = PRIOR_PRECISION * PRIOR_MEAN;
+    u = 0;
+    w = 0;
+    d = 1;
     for (int j = 0; j < epochs; j++) {
-      double shared = backs[j] * before;
-      double f = shared / d;
-      u = lengths[j] + f * u;
-      w = sums[j] + f * w;
-      d = lengths[j] * rewardVariance + noises[j] + backs[j] * shared * (1 - before / d);
-      precision += u * u / d;
-      weighted += u * w / d;
-      before = noises[j];
+      step(j);
     }
     mean = weighted / precision;
+  }
+
+  private void step(int j) {
+    double before = j == 0 ? 0 : noises[j - 1];
+    double shared = backs[j] * before;
+    double f = shared / d;
+    u = lengths[j] + f * u;
+    w = sums[j] + f * w;
+    d = lengths[j] * variance + noises[j] + backs[j] * shared * (1 - before / d);
+    precision += u * u / d;
+    weighted += u * w / d;
   }
 }

@@ -63,7 +63,7 @@ record Pair(Evidence first, Evidence second) {
     return (first.guess() - d + second.guess()) / 2;
   }
 
-  private double at(double x, double d) {
+  double at(double x, double d) {
     return first.up(x + d) + second.down(x);
   }
 
