@@ -1,6 +1,7 @@
 package org.maskedbandit.problem;
 
 import java.util.function.DoubleUnaryOperator;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.random.RandomSource;
 
@@ -29,6 +30,29 @@ public interface Problem {
   /** Whether every reward is 0 or 1, so that the means are all there is to know about the arms. */
   default boolean binary() {
     return false;
+  }
+
+  /** The problem as it is after that many rounds: this one, unless its means change. */
+  default Problem after(long rounds) {
+    return this;
+  }
+
+  /** It stays as it is after that many rounds until this number of rounds was played. */
+  default long staysUntil(long rounds) {
+    return Long.MAX_VALUE;
+  }
+
+  /** Whether its means change with the rounds. Those of this object are then the first ones. */
+  default boolean changes() {
+    return staysUntil(0) < Long.MAX_VALUE;
+  }
+
+  /** Refuses problems that change. */
+  static Problem constant(String name, Problem problem) {
+    if (problem.changes()) {
+      throw Check.refusal(name, "one whose means stay as they are", problem.written());
+    }
+    return problem;
   }
 
   static Problem parse(String text) {

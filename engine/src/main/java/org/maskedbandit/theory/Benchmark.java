@@ -46,8 +46,9 @@ public sealed interface Benchmark permits LaiRobbins, PureBenchmark, GaussianBen
     return (regret(to) - regret(from)) / StrictMath.log(to / from);
   }
 
-  /** Refuses rewards other than 0 and 1. */
+  /** Refuses rewards other than 0 and 1, and means that change. */
   static Problem binary(Problem problem) {
+    Problem.constant("the problem of a benchmark", problem);
     if (!problem.binary()) {
       throw Check.refusal(
           "the problem of a benchmark", "one with rewards of 0 and 1", problem.written());

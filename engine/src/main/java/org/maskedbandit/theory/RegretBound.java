@@ -31,7 +31,7 @@ public final class RegretBound {
   private final double c;
 
   private RegretBound(Problem problem, long horizon, long b, double c) {
-    this.problem = problem;
+    this.problem = Problem.constant("the problem of a regret bound", problem);
     this.horizon = Check.atLeast("horizon", horizon, 1);
     this.b = Check.atLeast("b", b, 0);
     this.c = Check.positive("c", c);

@@ -21,6 +21,7 @@ import org.maskedbandit.random.RandomSource;
 public record Neighbours(Problem problem, OptionalDouble share, long changed) {
 
   public Neighbours {
+    Problem.constant("the problem of an audit", problem);
     share.ifPresent(wanted -> Check.within("share", wanted, 0, 1));
     Check.atLeast("the changed round", changed, 0);
   }

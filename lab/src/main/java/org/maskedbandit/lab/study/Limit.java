@@ -42,14 +42,14 @@ public record Limit(String name, Benchmark benchmark) {
   private static final int MOST_LINES = 3;
 
   /**
-   * The benchmark of the guarantee on problems with rewards of 0 and 1, and none on others. Pure DP
-   * has that of its epsilon. GDP has that of its eta, and zCDP that of eta = sqrt(2 rho), by the
-   * same proof. Of other guarantees nothing better is known than the bound without privacy. None
-   * for perfect privacy, under which nothing can be learnt.
+   * The benchmark of the guarantee on problems with rewards of 0 and 1 whose means stay, and none
+   * on others. Pure DP has that of its epsilon. GDP has that of its eta, and zCDP that of eta =
+   * sqrt(2 rho), by the same proof. Of other guarantees nothing better is known than the bound
+   * without privacy. None for perfect privacy, under which nothing can be learnt.
    */
   public static Optional<Limit> of(Problem problem, Guarantee guarantee) {
     double epsilon = guarantee.epsilon(0);
-    if (!problem.binary() || problem.arms() > MOST_ARMS || epsilon == 0) {
+    if (!problem.binary() || problem.changes() || problem.arms() > MOST_ARMS || epsilon == 0) {
       return Optional.empty();
     }
     double eta = eta(guarantee);

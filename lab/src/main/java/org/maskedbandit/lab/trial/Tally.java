@@ -5,13 +5,20 @@ import org.maskedbandit.problem.Problem;
 
 /** Counts the plays and rewards of one run and reads the regret off them at checkpoints. */
 final class Tally {
-  private final double[] gaps;
-  private final double bestMean;
+  private double[] gaps;
+  private double bestMean;
   private final Checkpoints checkpoints;
   private final double[] regret;
   private final double[] rewardRegret;
   private final long[] pulls;
   private double rewards;
+
+  /** What there was when the problem changed last. */
+  private final long[] earlierPulls;
+
+  private long earlierRounds;
+  private double earlierRegret;
+  private double earlierBest;
 
   Tally(Problem problem, Checkpoints checkpoints) {
     gaps = problem.gaps();
@@ -20,6 +27,17 @@ final class Tally {
     regret = new double[checkpoints.count()];
     rewardRegret = new double[checkpoints.count()];
     pulls = new long[gaps.length];
+    earlierPulls = new long[gaps.length];
+  }
+
+  /** Further plays are of another problem with the same number of arms. */
+  void become(Problem problem, long rounds) {
+    earlierRegret = regret();
+    earlierBest = best(rounds);
+    earlierRounds = rounds;
+    System.arraycopy(pulls, 0, earlierPulls, 0, pulls.length);
+    gaps = problem.gaps();
+    bestMean = problem.bestMean();
   }
 
   void add(int arm, long times, double paid) {
@@ -27,14 +45,23 @@ final class Tally {
     rewards += paid;
   }
 
-  /** Pseudo-regret from the plays of each arm: its rounding error does not grow. */
   void record(int checkpoint, long round) {
-    double total = 0;
+    regret[checkpoint] = regret();
+    rewardRegret[checkpoint] = best(round) - rewards;
+  }
+
+  /** Pseudo-regret from the plays of each arm: its rounding error does not grow. */
+  private double regret() {
+    double total = earlierRegret;
     for (int arm = 0; arm < gaps.length; arm++) {
-      total += gaps[arm] * pulls[arm];
+      total += gaps[arm] * (pulls[arm] - earlierPulls[arm]);
     }
-    regret[checkpoint] = total;
-    rewardRegret[checkpoint] = bestMean * round - rewards;
+    return total;
+  }
+
+  /** What the best arm of each round would have paid in expectation. */
+  private double best(long rounds) {
+    return earlierBest + bestMean * (rounds - earlierRounds);
   }
 
   Outcome outcome(Bill bill) {

@@ -5,7 +5,6 @@ import java.util.stream.IntStream;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.run.Environment;
 import org.maskedbandit.lab.run.Run;
-import org.maskedbandit.lab.run.Sink;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.ReleaseLearner;
@@ -31,8 +30,8 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
 
   /** Plays to the horizon, and records the regret at each checkpoint. */
   public Outcome run(Checkpoints checkpoints, Engine engine) {
-    Tally tally = new Tally(problem, checkpoints);
-    Run run = play(checkpoints, engine, order(), tally::add, tally::record);
+    Tally tally = new Tally(problem.after(0), checkpoints);
+    Run run = play(checkpoints, engine, order(), tally);
     return tally.outcome(withinClaim(run.bill(), setting()));
   }
 
@@ -42,7 +41,7 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
    */
   public List<Release> releases(Checkpoints checkpoints, Engine engine) {
     int[] order = order();
-    Run run = play(checkpoints, engine, order, (arm, times, paid) -> {}, (checkpoint, round) -> {});
+    Run run = play(checkpoints, engine, order, new Tally(problem.after(0), checkpoints));
     if (run.learner() instanceof ReleaseLearner learner) {
       return learner.releases().stream()
           .map(each -> each.ofArm(order[each.arm()]))
@@ -52,27 +51,30 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
         "a policy with intervals", "one that decides from released sums", policy.written());
   }
 
-  private Run play(
-      Checkpoints checkpoints, Engine engine, int[] order, Sink sink, IntLongConsumer passed) {
+  private Run play(Checkpoints checkpoints, Engine engine, int[] order, Tally tally) {
     if (checkpoints.horizon() != horizon) {
       throw Check.refusal(
           "the horizon of the checkpoints", "that of the trial, " + horizon, checkpoints.horizon());
     }
-    Environment environment = new Environment(problem, order, seed.child("rewards").stream(), sink);
+    Environment environment =
+        new Environment(problem.after(0), order, seed.child("rewards").stream(), tally::add);
     Run run = engine.start(policy, setting(), environment, seed.child("policy").stream());
     long played = 0;
+    long stays = problem.staysUntil(0);
     for (int i = 0; i < checkpoints.count(); i++) {
       long round = checkpoints.round(i);
+      while (stays < round) {
+        run.play(stays - played);
+        played = stays;
+        stays = problem.staysUntil(played);
+        environment.become(problem.after(played));
+        tally.become(problem.after(played), played);
+      }
       run.play(round - played);
       played = round;
-      passed.accept(i, round);
+      tally.record(i, round);
     }
     return run;
-  }
-
-  /** Is told each checkpoint and its round when they are passed. */
-  private interface IntLongConsumer {
-    void accept(int checkpoint, long round);
   }
 
   private Setting setting() {

@@ -15,6 +15,8 @@ import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.problem.Rise;
+import org.maskedbandit.problem.Swap;
 import org.maskedbandit.random.Seed;
 
 class TrialTest {
@@ -30,6 +32,23 @@ class TrialTest {
     assertThat(second.rewardRegret()).isEqualTo(first.rewardRegret());
     assertThat(second.pulls()).isEqualTo(first.pulls());
     assertThat(second.bill()).isEqualTo(first.bill());
+  }
+
+  /**
+   * Arms that pay 1 or 0 for certain, and change places in the midst of blocks and between
+   * checkpoints: what was lost by the gaps of each round is what the rewards lack.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"uniform", "epoch-coins(eta=1)", "epoch-thompson(eta=1)", "thompson"})
+  void regretIsThatOfTheProblemOfEachRound(String policy) {
+    Problem certain = Bernoulli.of(1, 0, 0);
+    Problem changing = new Swap(new Rise(certain, 1, 1, 321), new Swap(certain, 755), 550);
+    for (Engine engine : Engine.values()) {
+      Trial trial = new Trial(changing, Policy.parse(policy), 1000, Seed.of(3), true);
+      Outcome outcome = trial.run(new Checkpoints(1000, 7), engine);
+      assertThat(outcome.regret()).isEqualTo(outcome.rewardRegret());
+      assertThat(outcome.finalRegret()).isBetween(60.0, 700.0);
+    }
   }
 
   @Test
