@@ -13,6 +13,11 @@ import org.maskedbandit.release.Rewards;
 public interface Decider {
   void add(Release release);
 
+  /** Which of the releases are used; it changes if a release shows that an arm has changed. */
+  default Segment segment() {
+    return Segment.WHOLE;
+  }
+
   /** How many rewards the arm's next release is made of; 1 or more. */
   long due(int arm);
 

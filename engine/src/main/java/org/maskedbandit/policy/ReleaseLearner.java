@@ -1,6 +1,7 @@
 package org.maskedbandit.policy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.maskedbandit.privacy.ledger.Bill;
@@ -13,7 +14,8 @@ import org.maskedbandit.statistic.WinnerGoal;
 
 /**
  * Plays a {@link ReleasePolicy}: the rewards of each arm are collected in a sum that is released
- * when it holds as many as the policy's {@link Decider} asks for; the decider does the rest.
+ * when it holds as many as the policy's {@link Decider} asks for; the decider does the rest. If the
+ * decider forgets its releases, because an arm has changed, all sums start anew.
  *
  * <p>Privacy. A reward is part of one sum, which is released once ({@link EpochSum}); the decider
  * sees releases and public counts only.
@@ -34,6 +36,11 @@ public final class ReleaseLearner implements BlockLearner, IdentifyingLearner, D
     sums = EpochSum.forArms(setting.arms(), policy.mechanism(setting));
     plays = new long[setting.arms()];
     decider = policy.decider(setting);
+  }
+
+  /** Which of the releases decisions are made from. */
+  public Segment segment() {
+    return decider.segment();
   }
 
   /** What was released so far, in order. */
@@ -67,7 +74,11 @@ public final class ReleaseLearner implements BlockLearner, IdentifyingLearner, D
     int back = sums[arm].back();
     Release release = new Release(arm, size, sums[arm].release(random), plays[arm], back);
     releases.add(release);
+    Segment before = decider.segment();
     decider.add(release);
+    if (!decider.segment().equals(before)) {
+      Arrays.stream(sums).forEach(EpochSum::restart);
+    }
     return true;
   }
 

@@ -98,6 +98,21 @@ public final class EpochSum implements Stateful {
     return latest;
   }
 
+  /**
+   * Drops the open epoch, and starts anew as before the first release.
+   *
+   * <p>Privacy. Rewards of the open epoch are in no release. Nothing is taken back from the latest
+   * noise, though its deviation was chosen so that a part could be: with rho = 0 the fading sum of
+   * {@link CancellingNoise} ends there, and the costs of its rewards add up to less than eta^2.
+   */
+  public void restart() {
+    sum = 0;
+    size = 0;
+    released = 0;
+    back = 0;
+    memory = 0;
+  }
+
   @Override
   public void fields(Fields fields) {
     sum = fields.number("sum", sum);

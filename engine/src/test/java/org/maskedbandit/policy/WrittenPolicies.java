@@ -14,8 +14,10 @@ import org.maskedbandit.random.Seed;
  * Some make episodes awkward, indices tie and noise rule or vanish.
  */
 final class WrittenPolicies {
-  private static final List<String> REQUIRED = List.of("1e-300", "0.05", "0.7", "1", "20", "3e12");
-  private static final List<String> OPTIONAL = List.of("0", "0.5", "1.01", "2", "7", "1e300");
+  private static final List<String> REQUIRED =
+      List.of("1e-300", "0.05", "0.7", "1", "20", "3e12", "epoch-coins(eta=1)");
+  private static final List<String> OPTIONAL =
+      List.of("0", "0.5", "1.01", "2", "7", "1e300", "true");
 
   private static final Pattern PARAMETER = Pattern.compile("([a-z0-9-]+)=");
 

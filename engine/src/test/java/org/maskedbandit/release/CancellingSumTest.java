@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoubleSupplier;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.random.LoggedSource;
@@ -12,6 +13,7 @@ import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.SimulatedSource;
 import org.maskedbandit.random.Statistics;
+import org.maskedbandit.state.SecretState;
 
 /** Epoch sums whose noise takes back a part of the noise before. */
 class CancellingSumTest {
@@ -41,6 +43,26 @@ class CancellingSumTest {
           .isCloseTo(0.5 * LENGTH + noise - part * before, within(0x1p-30));
       before = noise;
     }
+  }
+
+  /** Nothing of before is left: no reward, no part, no noise, no count that parts are made of. */
+  @Test
+  void aRestartDropsTheOpenEpochAndTakesNothingBack() {
+    double[] z = {1, -2, 0.5, 3};
+    int[] next = {0};
+    SimulatedSource scripted = new Scripted(() -> z[next[0]++]);
+    EpochSum sum = new EpochSum(NOISE);
+    released(sum, 1, scripted);
+    released(sum, 1, scripted);
+    sum.add(1);
+    sum.restart();
+    assertThat(SecretState.of(Map.of(), sum).json())
+        .contains("\"sum\":0", "\"size\":0", "\"released\":0", "\"back\":0", "\"memory\":0");
+    double deviation = NOISE.deviation(NOISE.back(0, LENGTH));
+    assertThat(sum.back()).isZero();
+    assertThat(released(sum, 0.5, scripted))
+        .isCloseTo(0.5 * LENGTH + 0.5 * deviation, within(0x1p-30));
+    assertThat(sum.back()).isEqualTo(NOISE.back(0, LENGTH)).isPositive();
   }
 
   /** A source whose normal variables are given. */

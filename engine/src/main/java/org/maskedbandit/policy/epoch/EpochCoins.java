@@ -3,7 +3,6 @@ package org.maskedbandit.policy.epoch;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.CancellingNoise;
 import org.maskedbandit.release.EpochLengths;
@@ -24,10 +23,12 @@ import org.maskedbandit.release.EpochLengths;
  *
  * @param rho at most this part of the noise is taken back; 0 for independent noise
  * @param n0 from this number of rewards of an arm on its coin may fall less often
+ * @param driftWatch whether all arms start anew if the mean of an arm seems to have changed, see
+ *     {@link DriftWatch}
  */
 @About("ours: the leader of noisy epoch sums, unless a coin for another arm falls")
-public record EpochCoins(double eta, long m0, double gamma, double rho, long n0)
-    implements ReleasePolicy {
+public record EpochCoins(double eta, long m0, double gamma, double rho, long n0, boolean driftWatch)
+    implements EpochPolicy {
   public EpochCoins {
     new CancellingNoise(eta, rho, new EpochLengths(m0, gamma));
     Check.atLeast("n0", n0, 0);
@@ -38,7 +39,7 @@ public record EpochCoins(double eta, long m0, double gamma, double rho, long n0)
   }
 
   private EpochCoins(double eta, EpochLengths usual) {
-    this(eta, usual.m0(), usual.gamma(), 0.8, Math.max(20, 3 * usual.m0()));
+    this(eta, usual.m0(), usual.gamma(), 0.8, Math.max(20, 3 * usual.m0()), false);
   }
 
   @Override
@@ -49,6 +50,7 @@ public record EpochCoins(double eta, long m0, double gamma, double rho, long n0)
   @Override
   public Decider decider(Setting setting) {
     CancellingNoise noise = mechanism(setting);
-    return new LawDecider(CoinLaw::fill, setting.arms(), noise, noise.lengths(), n0);
+    return new LawDecider(
+        CoinLaw::fill, setting.arms(), noise, noise.lengths(), n0, driftWatch);
   }
 }

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.epoch;
 
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.Segment;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.LargestDraw;
 import org.maskedbandit.random.largest.LargestLaw;
@@ -18,7 +19,11 @@ final class EpochDecider implements Decider {
   private @Nullable Blocks blocks;
 
   EpochDecider(int arms, EpochNoise noise, EpochLengths lengths, long n0) {
-    posteriors = new EpochPosteriors(arms, noise, lengths, n0, this::update);
+    this(arms, noise, lengths, n0, false);
+  }
+
+  EpochDecider(int arms, EpochNoise noise, EpochLengths lengths, long n0, boolean watched) {
+    posteriors = new EpochPosteriors(arms, noise, lengths, n0, watched, this::update);
     largest = new LargestDraw(posteriors.means(), posteriors.deviations());
   }
 
@@ -29,6 +34,11 @@ final class EpochDecider implements Decider {
   @Override
   public void add(Release release) {
     posteriors.add(release);
+  }
+
+  @Override
+  public Segment segment() {
+    return posteriors.segment();
   }
 
   @Override

@@ -2,7 +2,10 @@ package org.maskedbandit.policy.epoch;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.numeric.Clamp;
+import org.maskedbandit.policy.Segment;
 import org.maskedbandit.release.EpochLengths;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
@@ -33,21 +36,40 @@ final class EpochPosteriors {
   private final IntConsumer changed;
   private final double[] means;
   private final double[] deviations;
+  private final @Nullable DriftWatch watch;
   private long rewards;
   private double refreshed;
 
   /** Calls {@code changed} for every arm whose mean or deviation has changed. */
   EpochPosteriors(int arms, EpochNoise noise, EpochLengths lengths, long n0, IntConsumer changed) {
+    this(arms, noise, lengths, n0, false, changed);
+  }
+
+  /** If watched, all arms start anew when the mean of an arm has changed. */
+  EpochPosteriors(
+      int arms,
+      EpochNoise noise,
+      EpochLengths lengths,
+      long n0,
+      boolean watched,
+      IntConsumer changed) {
     this.noise = noise;
     this.lengths = lengths;
     this.n0 = n0;
     this.changed = changed;
+    watch = watched ? new DriftWatch(arms, noise, lengths) : null;
     posteriors = new EpochPosterior[arms];
-    Arrays.setAll(posteriors, arm -> new EpochPosterior());
     means = new double[arms];
-    Arrays.setAll(means, arm -> posteriors[arm].mean());
     deviations = new double[arms];
+    forget();
+  }
+
+  private void forget() {
+    Arrays.setAll(posteriors, arm -> new EpochPosterior());
+    Arrays.setAll(means, arm -> posteriors[arm].mean());
     Arrays.setAll(deviations, arm -> posteriors[arm].deviation());
+    rewards = 0;
+    refreshed = 0;
   }
 
   /** The posterior means, clamped to [0, 1], since noise may push them out. To be read only. */
@@ -75,11 +97,21 @@ final class EpochPosteriors {
   }
 
   long due(int arm) {
-    return lengths.after(posteriors[arm].rewards());
+    long released = posteriors[arm].rewards();
+    return watch == null ? lengths.after(released) : watch.due(arm, released);
+  }
+
+  Segment segment() {
+    return watch == null ? Segment.WHOLE : watch.segment();
   }
 
   void add(Release release) {
     EpochPosterior posterior = posteriors[release.arm()];
+    if (watch != null && watch.add(release, posterior)) {
+      forget();
+      IntStream.range(0, posteriors.length).forEach(changed);
+      return;
+    }
     long before = posterior.rewards();
     int back = noise.back(before, before + release.rewards());
     posterior.add(

@@ -3,7 +3,6 @@ package org.maskedbandit.policy.epoch;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Decider;
-import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.CancellingNoise;
 import org.maskedbandit.release.EpochLengths;
@@ -29,10 +28,13 @@ import org.maskedbandit.release.EpochLengths;
  *
  * @param rho at most this part of the noise is taken back; 0 for independent noise
  * @param n0 from this number of rewards of an arm on its draws may narrow
+ * @param driftWatch whether all arms start anew if the mean of an arm seems to have changed, see
+ *     {@link DriftWatch}
  */
 @About("ours: posterior sampling from noisy epoch sums; pays for privacy once a reward")
-public record EpochThompson(double eta, long m0, double gamma, double rho, long n0)
-    implements ReleasePolicy {
+public record EpochThompson(
+    double eta, long m0, double gamma, double rho, long n0, boolean driftWatch)
+    implements EpochPolicy {
   public EpochThompson {
     new CancellingNoise(eta, rho, new EpochLengths(m0, gamma));
     Check.atLeast("n0", n0, 0);
@@ -43,7 +45,7 @@ public record EpochThompson(double eta, long m0, double gamma, double rho, long 
   }
 
   private EpochThompson(double eta, EpochLengths usual) {
-    this(eta, usual.m0(), usual.gamma(), 0.8, Math.max(20, 2 * usual.m0()));
+    this(eta, usual.m0(), usual.gamma(), 0.8, Math.max(20, 2 * usual.m0()), false);
   }
 
   @Override
@@ -54,6 +56,6 @@ public record EpochThompson(double eta, long m0, double gamma, double rho, long 
   @Override
   public Decider decider(Setting setting) {
     CancellingNoise noise = mechanism(setting);
-    return new EpochDecider(setting.arms(), noise, noise.lengths(), n0);
+    return new EpochDecider(setting.arms(), noise, noise.lengths(), n0, driftWatch);
   }
 }

@@ -19,10 +19,13 @@ import org.maskedbandit.release.EpochLengths;
  * <p>Privacy. A reward is part of one epoch sum of one arm, which has sensitivity 1 and is released
  * once with Laplace noise of scale 1/epsilon; everything else is post-processing. Hence epsilon-DP
  * for any number of rounds.
+ *
+ * @param driftWatch whether all arms start anew if the mean of an arm seems to have changed, see
+ *     {@link DriftWatch}
  */
 @About("ours: epoch-thompson with Laplace noise, pure DP")
-public record EpochThompsonPure(double epsilon, long m0, double gamma, long n0)
-    implements PureReleasePolicy {
+public record EpochThompsonPure(double epsilon, long m0, double gamma, long n0, boolean driftWatch)
+    implements PureReleasePolicy, EpochPolicy {
   public EpochThompsonPure {
     Check.positive("epsilon", epsilon);
     new EpochLengths(m0, gamma);
@@ -34,7 +37,8 @@ public record EpochThompsonPure(double epsilon, long m0, double gamma, long n0)
         epsilon,
         firstEpoch(epsilon),
         0.25 / Math.max(1, Math.sqrt(epsilon)),
-        Math.max(20, 4 * firstEpoch(epsilon)));
+        Math.max(20, 4 * firstEpoch(epsilon)),
+        false);
   }
 
   private static long firstEpoch(double epsilon) {
@@ -44,6 +48,6 @@ public record EpochThompsonPure(double epsilon, long m0, double gamma, long n0)
   @Override
   public Decider decider(Setting setting) {
     EpochLengths lengths = new EpochLengths(m0, gamma);
-    return new EpochDecider(setting.arms(), mechanism(setting), lengths, n0);
+    return new EpochDecider(setting.arms(), mechanism(setting), lengths, n0, driftWatch);
   }
 }

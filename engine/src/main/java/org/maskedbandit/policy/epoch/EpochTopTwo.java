@@ -64,6 +64,7 @@ public record EpochTopTwo(double eta, long m0, double gamma, double rho) impleme
   @Override
   public Decider decider(Setting setting) {
     CancellingNoise noise = mechanism(setting);
-    return new LawDecider(TopTwoLaw::fill, setting.arms(), noise, noise.lengths(), NEVER_NARROWED);
+    return new LawDecider(
+        TopTwoLaw::fill, setting.arms(), noise, noise.lengths(), NEVER_NARROWED, false);
   }
 }

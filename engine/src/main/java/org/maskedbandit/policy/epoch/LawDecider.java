@@ -3,6 +3,7 @@ package org.maskedbandit.policy.epoch;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.Segment;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochLengths;
 import org.maskedbandit.release.EpochNoise;
@@ -25,9 +26,10 @@ final class LawDecider implements Decider {
   private boolean current;
   private @Nullable IndependentRounds rounds;
 
-  LawDecider(Law law, int arms, EpochNoise noise, EpochLengths lengths, long n0) {
+  LawDecider(
+      Law law, int arms, EpochNoise noise, EpochLengths lengths, long n0, boolean watched) {
     this.law = law;
-    posteriors = new EpochPosteriors(arms, noise, lengths, n0, arm -> {});
+    posteriors = new EpochPosteriors(arms, noise, lengths, n0, watched, arm -> {});
     probabilities = new double[arms];
     sums = new double[arms];
   }
@@ -36,6 +38,11 @@ final class LawDecider implements Decider {
   public void add(Release release) {
     posteriors.add(release);
     current = false;
+  }
+
+  @Override
+  public Segment segment() {
+    return posteriors.segment();
   }
 
   @Override

@@ -62,7 +62,7 @@ class EpochCoinsTest implements PolicyContract {
 
   @Test
   void theDefaultsFollowFromEta() {
-    assertThat(policy()).isEqualTo(new EpochCoins(1, 18, 0.12, 0.8, 54));
+    assertThat(policy()).isEqualTo(new EpochCoins(1, 18, 0.12, 0.8, 54, false));
     assertThat(new EpochCoins(0.3).m0()).isEqualTo(42);
     assertThat(new EpochCoins(4).gamma()).isEqualTo(0.06);
     assertThat(new EpochCoins(0.3).written()).isEqualTo("epoch-coins(eta=0.3)");

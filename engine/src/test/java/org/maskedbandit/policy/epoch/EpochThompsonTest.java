@@ -110,12 +110,12 @@ class EpochThompsonTest implements PolicyContract {
 
   @Test
   void theDefaultsFollowFromEta() {
-    assertThat(policy()).isEqualTo(new EpochThompson(1, 18, 0.12, 0.8, 36));
+    assertThat(policy()).isEqualTo(new EpochThompson(1, 18, 0.12, 0.8, 36, false));
     assertThat(new EpochThompson(0.3).m0()).isEqualTo(42);
     assertThat(new EpochThompson(4).gamma()).isEqualTo(0.06);
     assertThat(new EpochThompson(4).n0()).isEqualTo(20);
     assertThat(new EpochThompson(0.3).written()).isEqualTo("epoch-thompson(eta=0.3)");
-    assertThat(new EpochThompson(0.3, 10, 0.12, 0.8, 84).written())
+    assertThat(new EpochThompson(0.3, 10, 0.12, 0.8, 84, false).written())
         .isEqualTo("epoch-thompson(eta=0.3, m0=10)");
   }
 

@@ -45,7 +45,8 @@ class ManyArmsTest {
 
   @Test
   void epochThompsonIsTheLoopThatDrawsEveryArm() {
-    LongFunction<long[]> policy = seed -> pulls(new EpochThompson(1, 4, 0.25, 0, WIDE), seed);
+    LongFunction<long[]> policy =
+        seed -> pulls(new EpochThompson(1, 4, 0.25, 0, WIDE, false), seed);
     assertThat(pValue(policy, seed -> epochThompson(1, seed))).isGreaterThan(FALSE_ALARM);
     assertThat(pValue(policy, seed -> epochThompson(0.9, seed))).isLessThan(FALSE_ALARM);
   }
@@ -56,7 +57,7 @@ class ManyArmsTest {
    */
   @Test
   void armsThatCannotWinAreNotDrawn() {
-    for (Policy policy : List.of(new Thompson(), new EpochThompson(5, 1, 0.25, 0, WIDE))) {
+    for (Policy policy : List.of(new Thompson(), new EpochThompson(5, 1, 0.25, 0, WIDE, false))) {
       long[] used = new long[1];
       RandomSource noise = Seed.of(1).stream();
       SimulatedSource counting = () -> {
