@@ -1,0 +1,67 @@
+package org.maskedbandit.policy.epoch;
+
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.policy.Decider;
+import org.maskedbandit.policy.Segment;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.release.Release;
+import org.maskedbandit.release.Rewards;
+
+/** Decides as another decider of an {@link EpochPolicy}, or for any arm in a share of rounds. */
+final class UniformShare implements Decider {
+  private final Decider other;
+  private final double share;
+  private final IndependentRounds rounds;
+  private final int arms;
+  private double @Nullable [] law;
+
+  UniformShare(Decider other, int arms, double share) {
+    this.other = other;
+    this.arms = arms;
+    this.share = share;
+    rounds = new IndependentRounds(arms);
+  }
+
+  @Override
+  public void add(Release release) {
+    other.add(release);
+    law = null;
+  }
+
+  @Override
+  public Segment segment() {
+    return other.segment();
+  }
+
+  @Override
+  public long due(int arm) {
+    return other.due(arm);
+  }
+
+  @Override
+  public double[] probabilities(long[] plays) {
+    double[] mixed = other.probabilities(plays);
+    for (int arm = 0; arm < arms; arm++) {
+      mixed[arm] = (1 - share) * mixed[arm] + share / arms;
+    }
+    return mixed;
+  }
+
+  @Override
+  public int draw(long[] plays, RandomSource random) {
+    return random.nextDouble() < share ? random.nextInt(arms) : other.draw(plays, random);
+  }
+
+  @Override
+  public boolean drawsAsInRounds() {
+    return false;
+  }
+
+  @Override
+  public long play(long most, Player player, Rewards rewards, RandomSource random) {
+    if (law == null) {
+      law = probabilities(player.plays());
+    }
+    return rounds.play(law, most, player, rewards, random);
+  }
+}
