@@ -50,7 +50,7 @@ public final class ReleaseLearner implements BlockLearner, IdentifyingLearner, D
 
   @Override
   public StoppingRule stoppingRule(WinnerGoal goal) {
-    return new ReleasedBest(policy.stoppingRule(setting, goal), releases);
+    return new ReleasedBest(policy, setting, goal, this);
   }
 
   @Override

@@ -22,6 +22,11 @@ public record WinnerGoal(double alpha, double tolerance, int mostArms) {
     this(alpha, 0, mostArms);
   }
 
+  /** The same with a part of the probability of error. */
+  public WinnerGoal part(double share) {
+    return new WinnerGoal(share * alpha, tolerance, mostArms);
+  }
+
   /** Whether an arm of that mean is good enough, given the largest mean of the others. */
   public boolean met(double mean, double others) {
     return mean > others - tolerance;

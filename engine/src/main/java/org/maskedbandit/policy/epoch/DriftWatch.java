@@ -33,7 +33,7 @@ final class DriftWatch {
   private final EpochLengths lengths;
   private final DriftAlarm alarm;
   private final long[] enough;
-  private Segment segment = Segment.WHOLE;
+  private Segment segment = new Segment(1, 0, true);
   private int releases;
 
   DriftWatch(int arms, EpochNoise noise, EpochLengths lengths) {
@@ -62,7 +62,7 @@ final class DriftWatch {
     double variance = lasting * lasting * noise.variance(back);
     enough[release.arm()] = (long) Math.ceil(SHARE * variance / before.likelyVariance());
     if (alarm.add(release)) {
-      segment = new Segment(segment.number() + 1, releases);
+      segment = new Segment(segment.number() + 1, releases, true);
       return true;
     }
     return false;

@@ -48,7 +48,7 @@ class DriftWatchTest {
     }
     assertThat(decider.due(0)).isGreaterThan(120);
     assertThat(decider.due(1)).isEqualTo(M0);
-    assertThat(decider.segment()).isEqualTo(Segment.WHOLE);
+    assertThat(decider.segment()).isEqualTo(new Segment(1, 0, true));
   }
 
   /** Noise that cancels lasts less, so shorter epochs are long enough: (1 - rho)^2 sigma^2/v. */
@@ -102,7 +102,7 @@ class DriftWatchTest {
       releases.add(release(decider, 0, 0.25));
     }
     assertThat(releases.size()).isBetween(81, 110);
-    assertThat(decider.segment()).isEqualTo(new Segment(2, releases.size()));
+    assertThat(decider.segment()).isEqualTo(new Segment(2, releases.size(), true));
     assertAlike(decider, policy.decider(TWO));
     release(decider, 1, 0.9);
     releases.add(release(decider, 0, 0.5));
@@ -124,7 +124,7 @@ class DriftWatchTest {
     for (int j = 0; j < 80; j++) {
       release(decider, 0, j < 40 ? 0.75 : 0.25);
     }
-    assertThat(decider.segment()).isEqualTo(Segment.WHOLE);
+    assertThat(decider.segment()).isEqualTo(new Segment(1, 0, true));
   }
 
   /**

@@ -37,13 +37,14 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
 
   /**
    * Plays the same run; what was released in it, in order, with arms as the problem counts them.
-   * For policies that decide from released sums alone.
+   * For policies that decide from released sums alone; what they have forgotten is left out.
    */
   public List<Release> releases(Checkpoints checkpoints, Engine engine) {
     int[] order = order();
     Run run = play(checkpoints, engine, order, new Tally(problem.after(0), checkpoints));
     if (run.learner() instanceof ReleaseLearner learner) {
       return learner.releases().stream()
+          .skip(learner.segment().first())
           .map(each -> each.ofArm(order[each.arm()]))
           .toList();
     }
