@@ -39,6 +39,7 @@ public final class ArmReleases {
 
   /** By how much rounding may have moved each sum. */
   private double[] moved = new double[8];
+
   private final Bet[] bets = new Bet[BETS];
   private int size;
 

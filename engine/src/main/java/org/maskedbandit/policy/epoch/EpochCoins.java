@@ -50,7 +50,6 @@ public record EpochCoins(double eta, long m0, double gamma, double rho, long n0,
   @Override
   public Decider decider(Setting setting) {
     CancellingNoise noise = mechanism(setting);
-    return new LawDecider(
-        CoinLaw::fill, setting.arms(), noise, noise.lengths(), n0, driftWatch);
+    return new LawDecider(CoinLaw::fill, setting.arms(), noise, noise.lengths(), n0, driftWatch);
   }
 }

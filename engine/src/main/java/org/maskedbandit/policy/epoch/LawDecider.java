@@ -26,8 +26,7 @@ final class LawDecider implements Decider {
   private boolean current;
   private @Nullable IndependentRounds rounds;
 
-  LawDecider(
-      Law law, int arms, EpochNoise noise, EpochLengths lengths, long n0, boolean watched) {
+  LawDecider(Law law, int arms, EpochNoise noise, EpochLengths lengths, long n0, boolean watched) {
     this.law = law;
     posteriors = new EpochPosteriors(arms, noise, lengths, n0, watched, arm -> {});
     probabilities = new double[arms];

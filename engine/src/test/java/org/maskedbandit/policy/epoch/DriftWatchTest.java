@@ -124,7 +124,7 @@ class DriftWatchTest {
     for (int j = 0; j < 80; j++) {
       release(decider, 0, j < 40 ? 0.75 : 0.25);
     }
-    assertThat(decider.segment()).isEqualTo(new Segment(1, 0, true));
+    assertThat(decider.segment()).isEqualTo(Segment.WHOLE);
   }
 
   /**

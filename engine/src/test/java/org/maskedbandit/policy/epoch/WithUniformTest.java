@@ -26,7 +26,7 @@ class WithUniformTest implements PolicyContract {
   @Override
   public Map<String, String> refused() {
     return Map.of(
-        "with-uniform", "with-uniform must be given policy",
+        "with-uniform", "with-uniform needs policy",
         "with-uniform(policy=epoch-coins(eta=1), share=1.5)",
             "share must be from 0 to 1, but is 1.5",
         "with-uniform(policy=thompson)", "policy of with-uniform: epoch-policy must be one of ",
