@@ -10,6 +10,7 @@ import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.statistic.Coverage;
 import org.maskedbandit.lab.statistic.CoveragePage;
+import org.maskedbandit.lab.statistic.ReleaseTable;
 import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.RegretCurves;
@@ -106,6 +107,8 @@ final class SimulateCommand extends Subcommand {
     folder.write("curves.csv", file -> RegretCurves.write(results, file));
     folder.write("regret.svg", RegretCurves.picture(results).svg(new Palette()));
     folder.write("results.json", Json.text(json(done)));
+    ReleaseTable.ofFirstRun(results.study())
+        .ifPresent(releases -> folder.write("releases.csv", releases.csv()));
     if (coverage) {
       List<Coverage> all = done.result().coverage();
       folder.write("coverage.csv", CoveragePage.table(all).csv());

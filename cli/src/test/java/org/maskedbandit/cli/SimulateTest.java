@@ -101,6 +101,43 @@ class SimulateTest {
     }
   }
 
+  @Test
+  void coverageIsInTheTableTheJsonAndTheFolder() throws IOException {
+    Path folder = home.resolve("coverage");
+    String[] command = {
+      "simulate",
+      "--coverage",
+      "--policy",
+      "epoch-coins(eta=1)",
+      "--horizon",
+      "2000",
+      "--runs",
+      "3",
+    };
+    List<String> arguments = new ArrayList<>(List.of(command));
+    assertThat(Session.of(arguments).out())
+        .startsWith("policy")
+        .contains("mean of arm 1", "arm 1 - arm 5", "however often one looks");
+    arguments.addAll(List.of("--format", "json", "--out", folder.toString()));
+    JsonNode first = Session.of(arguments).json().get(0);
+    assertThat(first.at("/coverage/confidence").doubleValue()).isEqualTo(0.95);
+    assertThat(first.at("/coverage/intervals")).hasSize(9);
+    assertThat(first.at("/coverage/intervals/0/everMissed").isInt()).isTrue();
+    assertThat(folder.resolve("coverage.csv")).content().startsWith("policy,interval,ever_missed,");
+    assertThat(folder.resolve("coverage.html")).content().contains("however often one looks");
+    assertThat(folder.resolve("releases.csv"))
+        .content()
+        .startsWith("arm,epoch,rewards,sum,variance,rho");
+  }
+
+  @Test
+  void coverageOfAPolicyWithoutReleasesIsRefused() {
+    Session session = Session.of("simulate", "--coverage", "--policy", "thompson");
+    assertThat(session.status()).isEqualTo(2);
+    assertThat(session.err())
+        .startsWith("a policy with intervals must be one that decides from released sums");
+  }
+
   private static Session simulate(String... more) {
     List<String> arguments = new ArrayList<>(List.of("simulate", "--policy", PRIVATE));
     arguments.addAll(List.of("--policy", "ucb1", "--horizon", "1000", "--runs", "4"));

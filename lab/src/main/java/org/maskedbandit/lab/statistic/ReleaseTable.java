@@ -1,0 +1,52 @@
+package org.maskedbandit.lab.statistic;
+
+import java.util.List;
+import java.util.Optional;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.trial.Checkpoints;
+import org.maskedbandit.lab.trial.Trial;
+import org.maskedbandit.policy.ReleasePolicy;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.release.EpochNoise;
+import org.maskedbandit.release.Release;
+import org.maskedbandit.release.ReleaseNoise;
+
+/** Releases as rows of a file: all that is public about them. */
+public final class ReleaseTable {
+  private ReleaseTable() {}
+
+  /** Those of the first run of a study; none if its first policy does not release sums. */
+  public static Optional<Table> ofFirstRun(Study study) {
+    Trial trial = study.runs(1).trials().get(0);
+    if (trial.policy() instanceof ReleasePolicy policy) {
+      int arms = trial.problem().arms();
+      Checkpoints points = Checkpoints.atMost(study.checkpoints(), trial.horizon());
+      return Optional.of(of(
+          arms,
+          policy.mechanism(Setting.arms(arms).horizon(trial.horizon())),
+          trial.releases(points, study.engine())));
+    }
+    return Optional.empty();
+  }
+
+  /** A row for each release; arms and the epochs of an arm are counted from 1. */
+  public static Table of(int arms, ReleaseNoise noise, List<Release> releases) {
+    Table table = Table.of("arm", "epoch", "rewards", "sum", "variance", "rho");
+    long[] released = new long[arms];
+    int[] epochs = new int[arms];
+    for (Release each : releases) {
+      int arm = each.arm();
+      long before = released[arm];
+      released[arm] += each.rewards();
+      table.row(
+          arm + 1,
+          ++epochs[arm],
+          each.rewards(),
+          each.sum(),
+          noise.variance(noise.back(before, released[arm])),
+          (double) each.back() / EpochNoise.WHOLE);
+    }
+    return table;
+  }
+}
