@@ -104,17 +104,8 @@ class SimulateTest {
   @Test
   void coverageIsInTheTableTheJsonAndTheFolder() throws IOException {
     Path folder = home.resolve("coverage");
-    String[] command = {
-      "simulate",
-      "--coverage",
-      "--policy",
-      "epoch-coins(eta=1)",
-      "--horizon",
-      "2000",
-      "--runs",
-      "3",
-    };
-    List<String> arguments = new ArrayList<>(List.of(command));
+    List<String> arguments = new ArrayList<>(List.of("simulate", "--coverage", "--runs", "3"));
+    arguments.addAll(List.of("--policy", "epoch-coins(eta=1)", "--horizon", "2000"));
     assertThat(Session.of(arguments).out())
         .startsWith("policy")
         .contains("mean of arm 1", "arm 1 - arm 5", "however often one looks");

@@ -1,10 +1,14 @@
 package org.maskedbandit.fault;
 
 import java.util.List;
+import org.maskedbandit.fault.detector.Detector;
 import org.maskedbandit.fault.detector.EvidenceRule;
+import org.maskedbandit.fault.detector.MissDetector;
+import org.maskedbandit.fault.detector.WeightDetector;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.release.CancellingNoise;
+import org.maskedbandit.release.EpochLengths;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.statistic.EpochPosterior;
@@ -15,7 +19,8 @@ import org.maskedbandit.statistic.EpochPosterior;
  *
  * <pre>
  * bets of lambda = 2^(-i/2), i = 0..27:
- * lambda (T - rho_(J+1) a_(J+1) z_J) - sum_j (lambda c_j)^2 s_j/2 - sum_j m_j log1p(x expm1(lambda a_j))
+ * lambda (T - rho_(J+1) a_(J+1) z_J) - sum_j (lambda c_j)^2 s_j/2
+ *     - sum_j m_j log1p(x expm1(lambda a_j))
  * T = sum_j a_j y_j,   c_j = a_j - rho_(j+1) a_(j+1)
  * </pre>
  */
@@ -38,6 +43,39 @@ enum BrokenEvidence implements EvidenceRule {
   WITHOUT_LAST;
 
   private static final int BETS = 28;
+
+  static List<Fault<?>> faults() {
+    CancellingNoise large = new CancellingNoise(0.1, 0, EpochLengths.usual(0.1));
+    CancellingNoise small = new CancellingNoise(5, 0, EpochLengths.usual(5));
+    CancellingNoise taken = new CancellingNoise(0.1, 0.8, EpochLengths.usual(0.1));
+    return List.of(
+        fault(
+            WITHOUT_NOISE, "evidence without the cost of noise", new MissDetector(large, 0.5, 30)),
+        fault(
+            OWN_RELEASE,
+            "a weight from the release that it multiplies",
+            new MissDetector(small, 0.05, 100)),
+        fault(
+            POSTERIOR_AFTER,
+            "a weight from the posterior after the release",
+            new WeightDetector(small)),
+        fault(ONE_AHEAD, "a weight that knows the noise it takes back", new WeightDetector(taken)),
+        fault(
+            WITHOUT_LAST,
+            "evidence that forgets the noise still to be taken back",
+            new MissDetector(taken, 0.5, 30)));
+  }
+
+  private static Fault<EvidenceRule> fault(
+      BrokenEvidence broken, String mistake, Detector<EvidenceRule> detector) {
+    return new Fault<>(
+        BrokenEvidence.class,
+        mistake,
+        "no secret, but the truth: intervals miss and winners are wrong",
+        broken,
+        RIGHT,
+        detector);
+  }
 
   @Override
   public Numbers weights(CancellingNoise noise, List<Release> releases) {

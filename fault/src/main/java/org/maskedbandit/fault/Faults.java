@@ -10,14 +10,11 @@ import org.maskedbandit.fault.detector.ChainDetector;
 import org.maskedbandit.fault.detector.CounterDetector;
 import org.maskedbandit.fault.detector.Detector;
 import org.maskedbandit.fault.detector.DialDetector;
-import org.maskedbandit.fault.detector.EvidenceRule;
-import org.maskedbandit.fault.detector.MissDetector;
 import org.maskedbandit.fault.detector.PosteriorDetector;
 import org.maskedbandit.fault.detector.SelectionDetector;
 import org.maskedbandit.fault.detector.SilentDetector;
 import org.maskedbandit.fault.detector.SourceDetector;
 import org.maskedbandit.fault.detector.SumDetector;
-import org.maskedbandit.fault.detector.WeightDetector;
 import org.maskedbandit.fault.detector.WindowDetector;
 import org.maskedbandit.lab.audit.Neighbours;
 import org.maskedbandit.lab.audit.dial.ReleaseDial;
@@ -58,15 +55,9 @@ public final class Faults {
   private Faults() {}
 
   public static List<Fault<?>> all() {
-    return Stream.of(
-            posteriors(),
-            budgets(),
-            rewards(),
-            selections(),
-            counters(),
-            chains(),
-            evidence(),
-            sources())
+    return Stream.concat(
+            Stream.of(posteriors(), budgets(), rewards(), selections(), counters(), chains()),
+            Stream.of(BrokenEvidence.faults(), sources()))
         .<Fault<?>>flatMap(List::stream)
         .toList();
   }
@@ -263,44 +254,6 @@ public final class Faults {
         epochs -> broken.dial(noise, epochs),
         epochs -> ReleaseDial.epochs(noise, epochs),
         new ChainDetector(noise));
-  }
-
-  private static List<Fault<?>> evidence() {
-    CancellingNoise large = new CancellingNoise(0.1, 0, EpochLengths.usual(0.1));
-    CancellingNoise small = new CancellingNoise(5, 0, EpochLengths.usual(5));
-    CancellingNoise taken = new CancellingNoise(0.1, 0.8, EpochLengths.usual(0.1));
-    return List.of(
-        evidence(
-            BrokenEvidence.WITHOUT_NOISE,
-            "evidence without the cost of noise",
-            new MissDetector(large, 0.5, 30)),
-        evidence(
-            BrokenEvidence.OWN_RELEASE,
-            "a weight from the release that it multiplies",
-            new MissDetector(small, 0.05, 100)),
-        evidence(
-            BrokenEvidence.POSTERIOR_AFTER,
-            "a weight from the posterior after the release",
-            new WeightDetector(small)),
-        evidence(
-            BrokenEvidence.ONE_AHEAD,
-            "a weight that knows the noise it takes back",
-            new WeightDetector(taken)),
-        evidence(
-            BrokenEvidence.WITHOUT_LAST,
-            "evidence that forgets the noise still to be taken back",
-            new MissDetector(taken, 0.5, 30)));
-  }
-
-  private static Fault<EvidenceRule> evidence(
-      BrokenEvidence broken, String mistake, Detector<EvidenceRule> detector) {
-    return new Fault<>(
-        BrokenEvidence.class,
-        mistake,
-        "no secret, but the truth: intervals miss and winners are wrong",
-        broken,
-        BrokenEvidence.RIGHT,
-        detector);
   }
 
   private static List<Fault<?>> sources() {
