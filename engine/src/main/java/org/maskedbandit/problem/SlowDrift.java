@@ -26,7 +26,7 @@ public record SlowDrift(Problem problem, Problem other, long from, long until, i
     Problem.constant("the problem of slow-drift", problem);
     Problem.constant("the other problem of slow-drift", other);
     Check.atLeast("from", from, 1);
-    Check.within("steps", steps, 2, 1_000_000);
+    Check.within("steps", steps, 1, 1_000_000);
     Check.atLeast("until", until, from + steps - 1);
   }
 
@@ -35,7 +35,7 @@ public record SlowDrift(Problem problem, Problem other, long from, long until, i
   }
 
   private static int steps(long from, long until) {
-    return (int) Math.max(2, Math.min(USUAL_STEPS, until - from + 1));
+    return (int) Math.max(1, Math.min(USUAL_STEPS, until - from + 1));
   }
 
   @Override
@@ -51,7 +51,7 @@ public record SlowDrift(Problem problem, Problem other, long from, long until, i
   }
 
   private long at(int step) {
-    return from + (long) ((double) (until - from) * (step - 1) / (steps - 1));
+    return from + (long) ((double) (until - from) * (step - 1) / Math.max(1, steps - 1));
   }
 
   /** How many steps are made after that many rounds. */

@@ -10,7 +10,8 @@ import org.maskedbandit.release.Release;
  * Says when the mean of an arm has changed, from released sums.
  *
  * <pre>
- * after release J of an arm, for r = 1, 2, 4, … &lt;= J/2:  new = its last r releases, old = the others
+ * after release J of an arm, for r = 1, 2, 4, … &lt;= J/2
+ * new = its last r releases,  old = the others
  * alarm if  min_x [ up_new(x) + down_old(x) ]  or  min_x [ down_new(x) + up_old(x) ]
  *           reaches  ln( 2 W J (J+1) K s (s+1) / alpha )
  *

@@ -23,10 +23,10 @@ class SlowDriftTest implements ProblemContract {
     return Map.of(
         coins + "from=0, until=9)",
         "from must be 1 or more, but is 0",
-        coins + "from=5, until=5)",
-        "until must be 6 or more, but is 5",
-        coins + "from=5, until=9, steps=1)",
-        "steps must be from 2 to 1000000, but is 1",
+        coins + "from=5, until=4)",
+        "until must be 5 or more, but is 4",
+        coins + "from=5, until=9, steps=0)",
+        "steps must be from 1 to 1000000, but is 0",
         "slow-drift(problem=swap(problem=bernoulli(means=[0.5]), at=5), from=5, until=50)",
         "the problem of slow-drift must be one whose means stay as they are, but is swap(");
   }
@@ -44,6 +44,15 @@ class SlowDriftTest implements ProblemContract {
         assertThat(problem().staysUntil(rounds)).isEqualTo(end);
       }
     }
+  }
+
+  @Test
+  void oneStepIsASwap() {
+    Problem one = new SlowDrift(COINS, 7, 7);
+    assertThat(one.staysUntil(0)).isEqualTo(7);
+    assertThat(one.after(6)).isEqualTo(COINS);
+    assertThat(one.after(7)).isEqualTo(new Reversed(COINS));
+    assertThat(one.staysUntil(7)).isEqualTo(Long.MAX_VALUE);
   }
 
   /** False alarm 1e-9 each. */
