@@ -13,7 +13,7 @@ class ReversedTest implements ProblemContract {
 
   @Override
   public Map<String, String> refused() {
-    return Map.of("reversed", "reversed must be given problem");
+    return Map.of("reversed", "reversed needs problem");
   }
 
   @Test

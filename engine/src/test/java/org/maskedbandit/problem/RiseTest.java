@@ -21,7 +21,7 @@ class RiseTest implements ProblemContract {
         "rise(problem=bernoulli(means=[0.5]), arm=1, to=0.9, at=5)",
             "arm must be from 0 to 0, but is 1",
         "rise(problem=bernoulli(means=[0.5]), arm=0, to=2, at=5)", "to must be from 0 to 1",
-        "rise(problem=bernoulli(means=[0.5]), arm=0, to=0.9)", "rise must be given at");
+        "rise(problem=bernoulli(means=[0.5]), arm=0, to=0.9)", "rise needs at");
   }
 
   @Test

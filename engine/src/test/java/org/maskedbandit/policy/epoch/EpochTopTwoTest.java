@@ -58,7 +58,7 @@ class EpochTopTwoTest implements PolicyContract {
   public OptionalLong noiseDraws(Setting setting, long[] plays) {
     EpochTopTwo policy = new EpochTopTwo(1);
     return OptionalLong.of(Arrays.stream(plays)
-        .map(n -> EpochThompsonTest.epochs(n, (int) policy.m0(), policy.gamma()))
+        .map(n -> EpochThompsonTest.epochs(n, policy.m0(), policy.gamma()))
         .sum());
   }
 

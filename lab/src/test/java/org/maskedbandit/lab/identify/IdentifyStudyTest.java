@@ -69,20 +69,21 @@ class IdentifyStudyTest {
   }
 
   /**
-   * Equal arms: any winner is wrong. One is ever named in 20,000 decisions in less than 0.006 of
-   * runs: more than 16 of 500 have probability 1e-7 (Poisson). The proved bound is 0.05.
+   * Equal arms: any winner is wrong. It is proved that at most 0.05 of runs ever name one, so more
+   * than 51 of 500 do with probability below 1e-6 (binomial). In short epochs the noise is larger
+   * than the rewards, so evidence that forgets it names many.
    */
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "epoch-top-two(eta=0.1)",
+        "epoch-top-two(eta=0.1, m0=20, gamma=0)",
+        "epoch-top-two(eta=0.1, m0=20, gamma=0, rho=0.8)",
         "epoch-top-two(eta=5)",
-        "epoch-top-two(eta=1, rho=0.8)",
         "epoch-coins(eta=1)"
       })
   void equalArmsSeldomHaveAWinner(String policy) {
-    Identified done = only(study(Bernoulli.of(0.5, 0.5), 500, 20_000, policy));
-    assertThat(done.wrong()).isLessThanOrEqualTo(16);
+    Identified done = only(study(Bernoulli.of(0.5, 0.5), 500, 2_000, policy));
+    assertThat(done.wrong()).isLessThanOrEqualTo(51);
     assertThat(done.wrong() + done.undecided()).isEqualTo(500);
   }
 
