@@ -1,7 +1,7 @@
 package org.maskedbandit.cli;
 
 /** Cleans up if the process is interrupted (Ctrl-C) before the work is done. */
-final class Interruption implements AutoCloseable {
+final class Interruption {
   private final Thread cleaner;
 
   Interruption(Runnable clean) {
@@ -9,8 +9,8 @@ final class Interruption implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(cleaner);
   }
 
-  @Override
-  public void close() {
+  /** There is nothing left to clean up. */
+  void remove() {
     try {
       Runtime.getRuntime().removeShutdownHook(cleaner);
     } catch (IllegalStateException interrupted) {

@@ -27,11 +27,12 @@ record Job<R>(R result, double seconds) {
     if (out == null) {
       return run(task, work);
     }
-    try (OutputFolder folder = OutputFolder.at(out);
-        Interruption hook = new Interruption(folder::close)) {
+    try (OutputFolder folder = OutputFolder.at(out)) {
+      Interruption hook = new Interruption(folder::close);
       Job<R> done = run(task, work);
       files.accept(done, folder);
       folder.publish();
+      hook.remove();
       return done;
     }
   }

@@ -77,7 +77,7 @@ class SegmentTest {
       for (int j = Math.max(0, from - 1); j < to; j++) {
         double own = j < from ? 0 : bet * arm.weight(j);
         double back = j + 1 < to ? part(j + 1) * bet * arm.weight(j + 1) : 0;
-        double shared = j < from || j + 1 == to && to < RELEASES ? 2 : 1;
+        double shared = j < from || (j + 1 == to && to < RELEASES) ? 2 : 1;
         double variance = CANCELLING.variance(back(CANCELLING, j + 1));
         cost += shared * (own - back) * (own - back) * variance / 2;
       }

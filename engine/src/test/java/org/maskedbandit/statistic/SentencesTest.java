@@ -110,8 +110,8 @@ class SentencesTest {
     SimulatedSource random = Seed.of(2).stream();
     Pattern numbers = Pattern.compile("between (\\S+) and (\\S+) points");
     for (int i = 0; i < 10_000; i++) {
-      double lower = -random.nextDouble() * Math.scalb(1, -random.nextInt(12));
-      double upper = random.nextDouble() * Math.scalb(1, -random.nextInt(12));
+      double lower = -random.nextDouble() * Math.scalb(1.0, -random.nextInt(12));
+      double upper = random.nextDouble() * Math.scalb(1.0, -random.nextInt(12));
       Matcher found = numbers.matcher(Sentences.lift(new Interval(lower, upper), .05));
       assertThat(found.find()).isTrue();
       double low = new BigDecimal(found.group(1)).doubleValue();
