@@ -1,5 +1,6 @@
 package org.maskedbandit.lab.identify;
 
+import java.util.Arrays;
 import java.util.List;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
@@ -48,19 +49,24 @@ public record IdentifyPage(List<Identified> all) {
         all.stream().map(IdentifyPage::line).toList()));
   }
 
-  /** From the first winner to the last, and on to the limit if some runs have none. */
+  /** A step for each winner, or for every so many, and on to the limit if some runs have none. */
   private static Curve line(Identified each) {
     double limit = each.study().limit();
     double share = 1 - (double) each.undecided() / each.endings().size();
     Sample decisions = each.decisions().orElse(Sample.of(limit));
-    double[] x = new double[POINTS + 2];
-    double[] y = new double[POINTS + 2];
-    for (int i = 0; i <= POINTS; i++) {
-      x[i] = decisions.quantile((double) i / POINTS);
-      y[i] = share * i / POINTS;
+    double[] sorted = decisions.values();
+    Arrays.sort(sorted);
+    int steps = Math.min(POINTS, sorted.length);
+    double[] x = new double[2 * steps + 1];
+    double[] y = new double[2 * steps + 1];
+    for (int i = 0; i < steps; i++) {
+      x[2 * i] = sorted[(int) ((long) i * sorted.length / steps)];
+      x[2 * i + 1] = x[2 * i];
+      y[2 * i] = share * i / steps;
+      y[2 * i + 1] = share * (i + 1) / steps;
     }
-    x[POINTS + 1] = share < 1 ? limit : x[POINTS];
-    y[POINTS + 1] = share;
+    x[2 * steps] = share < 1 ? limit : sorted[sorted.length - 1];
+    y[2 * steps] = share;
     return Curve.of(each.policy().written(), x, y);
   }
 

@@ -17,6 +17,7 @@ import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.notation.Numbers;
 
 /** Coverage for people: a table, a picture, and a page with both. */
 public final class CoveragePage {
@@ -62,9 +63,9 @@ public final class CoveragePage {
   public static String remark(double confidence) {
     return String.format(
         Locale.ROOT,
-        "Ours promises that at most %.3g of all runs are ever missed, however often one looks;"
-            + " naive is posterior mean ± 1.96 deviations.",
-        1 - confidence);
+        "Our intervals ever miss in at most %s%% of all runs, however often one looks; naive is the"
+            + " posterior mean ± 1.96 deviations.",
+        Numbers.write(Math.round(1e6 * (1 - confidence)) / 1e4));
   }
 
   /** The objects of {@code simulate}, each with its coverage. */
@@ -84,7 +85,7 @@ public final class CoveragePage {
         .figure(picture(all).svg(new Palette()), "Share of runs in which an interval ever missed.")
         .table("All intervals, in shares of " + study.runs() + " runs.", table(all))
         .footer("Horizon " + study.horizon() + ", " + study.runs() + " runs, seed " + study.seed()
-            + ". Half-widths are means at the horizon. Made by Masked Bandit.")
+            + ". Half-widths are means at the horizon, of at most 50 runs. Made by Masked Bandit.")
         .html();
   }
 
@@ -95,19 +96,24 @@ public final class CoveragePage {
             each.policy().written(),
             Axis.linear("interval, in the order of the table"),
             Axis.linear("ever missed").from(0),
-            line(each, "ours", IntervalMisses::ever).points(),
-            line(each, "naive", IntervalMisses::naiveEver).points(),
+            marks(each, "ours", IntervalMisses::ever),
+            marks(each, "naive", IntervalMisses::naiveEver),
             promised(each).dashed()))
         .toList());
   }
 
-  private static Curve line(Coverage coverage, String name, ToIntFunction<IntervalMisses> missed) {
-    return Curve.of(
-        name,
-        places(coverage),
-        coverage.intervals().stream()
-            .mapToDouble(each -> each.share(missed.applyAsInt(each)))
-            .toArray());
+  /** Marks without a line: between two of them is a point that has no place. */
+  private static Curve marks(Coverage coverage, String name, ToIntFunction<IntervalMisses> missed) {
+    double[] x = new double[2 * coverage.intervals().size()];
+    double[] y = new double[x.length];
+    Arrays.fill(y, Double.NaN);
+    for (int i = 0; i < coverage.intervals().size(); i++) {
+      IntervalMisses each = coverage.intervals().get(i);
+      x[2 * i] = i + 1;
+      x[2 * i + 1] = i + 1;
+      y[2 * i] = each.share(missed.applyAsInt(each));
+    }
+    return Curve.of(name, x, y).points();
   }
 
   private static Curve promised(Coverage coverage) {

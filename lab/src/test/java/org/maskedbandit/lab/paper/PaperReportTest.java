@@ -56,7 +56,7 @@ class PaperReportTest {
   void thePageShowsEveryPartEveryStatementAndHowItWasMade() throws IOException {
     String page = Files.readString(folder.resolve("index.html"));
     assertThat(page).contains("id='figure-6'", "id='errata'", "figure-6.csv", "figure-6.svg");
-    assertThat(page).contains("maskedbandit reproduce --runs 3 --seed 8");
+    assertThat(page).contains("maskedbandit reproduce figure-6 errata --runs 3 --seed 8");
     assertThat(page).contains("Nothing came out other than expected.");
     assertThat(page.split("<tr>", -1)).hasSize(1 + 2 + REPORT.findings().size());
   }
