@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * What is wrong is refused with one sentence, and costs nothing: no data, no files, no stack trace.
  */
 class BadInputTest {
+  private static final String CHANGING = "swap(problem=bernoulli(means=[0.75, 0.25]), at=2000)";
+
   @TempDir
   Path home;
 
@@ -174,7 +176,10 @@ class BadInputTest {
         refused("policy", "'thomson'; did you mean 'thompson'?", "slope", "--policy", "thomson"),
         refused(
             "the policy of a slope", "dp-se(epsilon=1)", "slope", "--policy", "dp-se(epsilon=1)"),
-        refused("the last round", "1000000000000", "slope", "--policy", "ucb1"));
+        refused("the last round", "1000000000000", "slope", "--policy", "ucb1"),
+        refused("a problem with a winner", "swap", "identify", "--problem", CHANGING),
+        refused(
+            "the problem of a coverage", "swap", "simulate", "--coverage", "--problem", CHANGING));
   }
 
   static Stream<Arguments> badReproductions() {

@@ -13,9 +13,11 @@ import org.maskedbandit.policy.ReleaseLearner;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Segment;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.StoppingRule;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.statistic.EpochPosterior;
+import org.maskedbandit.statistic.WinnerGoal;
 
 /** All arms start anew when the mean of an arm has changed. */
 class DriftWatchTest {
@@ -160,5 +162,23 @@ class DriftWatchTest {
 
   private static Release first(List<Release> releases, int arm) {
     return releases.stream().filter(release -> release.arm() == arm).findFirst().orElseThrow();
+  }
+
+  /** What was named before a change is forgotten, and the new best arm is named after it. */
+  @Test
+  void aWinnerIsNamedAnewAfterAChange() {
+    ReleasePolicy policy = (ReleasePolicy)
+        Policy.parse("with-uniform(policy=epoch-coins(eta=1, drift-watch=true), share=0.5)");
+    ReleaseLearner learner = policy.start(TWO, Seed.of(3).stream());
+    StoppingRule rule = learner.stoppingRule(new WinnerGoal(0.05, 2));
+    assertThat(rule.best()).isEmpty();
+    for (int best = 0; best < 2; best++) {
+      for (int round = 0; round < 3000; round++) {
+        int arm = learner.choose();
+        learner.learn(arm, arm == best ? 0.8 : 0.2);
+      }
+      assertThat(rule.best()).hasValue(best);
+      assertThat(learner.segment().number()).isEqualTo(best + 1);
+    }
   }
 }

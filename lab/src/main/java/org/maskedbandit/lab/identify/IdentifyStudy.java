@@ -40,6 +40,7 @@ public record IdentifyStudy(
     Check.within("threads", threads, 1, 1024);
     Check.atLeast("the number of policies", policies.size(), 1);
     Check.atLeast("the number of arms of a problem with a winner", problem.arms(), 2);
+    Problem.constant("a problem with a winner", problem);
     for (int i = 0; i < policies.size(); i++) {
       if (new HashSet<>(policies.subList(0, i)).contains(policies.get(i))) {
         throw Check.refusal(

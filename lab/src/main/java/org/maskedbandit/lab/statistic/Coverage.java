@@ -39,6 +39,7 @@ public record Coverage(
   public static List<Coverage> measure(Study study, double confidence, Progress progress) {
     Check.between("the confidence", confidence, 0, 1);
     study.policies().forEach(Coverage::requireReleases);
+    study.problems().forEach(each -> Problem.constant("the problem of a coverage", each));
     List<Trial> trials = study.trials();
     List<CoverageRun> done = new Workers(study.threads())
         .map(
