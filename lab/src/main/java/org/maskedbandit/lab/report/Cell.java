@@ -43,7 +43,7 @@ public record Cell(Kind kind, String shown, String written) {
   /** A number that people see in another form; empty if there is none (NaN). */
   public static Cell number(double value, String shown) {
     return Double.isNaN(value)
-        ? new Cell(Kind.NUMBER, "", "")
+        ? new Cell(Kind.NUMBER, shown.equals("NaN") ? "" : shown, "")
         : new Cell(Kind.NUMBER, shown, Numbers.write(value));
   }
 
