@@ -36,6 +36,7 @@ import picocli.CommandLine.TypeConversionException;
       SimulateCommand.class,
       SlopeCommand.class,
       IdentifyCommand.class,
+      EstimateCommand.class,
       AccountCommand.class,
       AuditCommand.class,
       BenchCommand.class

@@ -68,6 +68,7 @@ class DocumentsTest {
   @MethodSource("commands")
   void theCommandsOfTheReadmeWork(Document.Command command) {
     List<String> arguments = new ArrayList<>(command.words());
+    arguments.replaceAll(word -> word.startsWith("docs/") ? ROOT.resolve(word).toString() : word);
     if (List.of("reproduce", "bench").contains(arguments.get(0))) {
       arguments.add("--help");
     }

@@ -18,6 +18,7 @@ class HelpTest {
         "simulate",
         "slope",
         "identify",
+        "estimate",
         "account",
         "audit",
         "bench",

@@ -12,8 +12,11 @@ import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.release.ReleaseNoise;
 
-/** Releases as rows of a file: all that is public about them. */
+/** Releases as rows of a file: all that is public about them. {@link ReleaseFile} reads it. */
 public final class ReleaseTable {
+  /** In the order in which they are written. */
+  static final List<String> COLUMNS = List.of("arm", "epoch", "rewards", "sum", "variance", "rho");
+
   private ReleaseTable() {}
 
   /** Those of the first run of a study; none if its first policy does not release sums. */
@@ -32,7 +35,7 @@ public final class ReleaseTable {
 
   /** A row for each release; arms and the epochs of an arm are counted from 1. */
   public static Table of(int arms, ReleaseNoise noise, List<Release> releases) {
-    Table table = Table.of("arm", "epoch", "rewards", "sum", "variance", "rho");
+    Table table = Table.of(COLUMNS.toArray(String[]::new));
     long[] released = new long[arms];
     int[] epochs = new int[arms];
     for (Release each : releases) {

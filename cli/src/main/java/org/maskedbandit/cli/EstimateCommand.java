@@ -1,0 +1,102 @@
+package org.maskedbandit.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.statistic.Estimate;
+import org.maskedbandit.lab.statistic.EstimatePage;
+import org.maskedbandit.lab.statistic.ReleaseFile;
+import org.maskedbandit.policy.Policy;
+import org.maskedbandit.statistic.DisplayPosterior;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Says what released values tell about the arms. */
+@Command(
+    name = "estimate",
+    description = {
+      "Print what released sums tell about each arm: its mean, an interval that holds at every"
+          + " moment, the probability to be the best, and whether there is a winner.",
+      "The file has a header and the columns arm, epoch, rewards, sum, variance (of fresh noise)"
+          + " and rho (the part of the noise before that is taken back), as 'simulate --out' writes"
+          + " it to releases.csv. Nothing but released values is read: it costs no privacy, and may"
+          + " be done at any time."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  maskedbandit estimate --releases releases.csv --tolerance 0.02 --out out/estimate"
+    })
+final class EstimateCommand extends Subcommand {
+  @Option(
+      names = "--releases",
+      paramLabel = "FILE",
+      required = true,
+      description = "The released sums, as CSV.")
+  @SuppressWarnings("NullAway.Init")
+  Path releases;
+
+  @Option(
+      names = "--confidence",
+      paramLabel = "C",
+      description = "Confidence of each interval, and of the winner (default: ${DEFAULT-VALUE}).")
+  Double confidence = 0.95;
+
+  @Option(
+      names = "--tolerance",
+      paramLabel = "D",
+      description = "A winner may be worse than the best arm by less than this (default: 0).")
+  Double tolerance = 0.0;
+
+  @Option(
+      names = "--most-arms",
+      paramLabel = "K",
+      description = "The most arms that the experiment may ever have, for the winner (default:"
+          + " twice the arms of the file).")
+  @Nullable
+  Integer mostArms;
+
+  @Option(
+      names = "--typical-effect",
+      paramLabel = "E",
+      description = "What deviation the means of arms usually have, in deviations of a reward, for"
+          + " P(best) and the loss of stopping (default: ${DEFAULT-VALUE}).")
+  Double typicalEffect = DisplayPosterior.TYPICAL_EFFECT;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "A",
+      description = "The policy that released the sums (default: noise is normal, as the columns"
+          + " variance and rho say). Needed for Laplace noise.")
+  @Nullable
+  String policy;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Also write index.html, intervals.svg, estimate.csv and results.json.")
+  @Nullable
+  Path out;
+
+  @Override
+  public Integer call() {
+    Estimate.Question question = new Estimate.Question(
+        confidence,
+        tolerance,
+        mostArms == null ? OptionalInt.empty() : OptionalInt.of(mostArms),
+        typicalEffect,
+        Optional.ofNullable(policy).map(Policy::parse));
+    Job<EstimatePage> done = Job.run(
+        "estimate",
+        out,
+        bar -> new EstimatePage(Estimate.of(ReleaseFile.read(releases), question)),
+        (job, folder) -> job.result().write(folder));
+    print(done.result().table(), done.result().json());
+    done.result().sentences().forEach(this::remark);
+    if (out != null) {
+      say("written to " + out.resolve("index.html"));
+    }
+    return 0;
+  }
+}
