@@ -3,6 +3,7 @@ package org.maskedbandit.lab.statistic;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -61,8 +62,8 @@ public final class ReleaseFile {
     }
     try (CsvReader<CsvRecord> records = CsvReader.builder()
         .detectBomHeader(true)
-        .allowExtraFields(true)
-        .allowMissingFields(true)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
         .ofCsvRecord(path)) {
       records.forEach(file::add);
     } catch (IOException | UncheckedIOException | CsvParseException unreadable) {
@@ -103,15 +104,15 @@ public final class ReleaseFile {
     long line = each.getStartingLineNumber();
     int arm = arm(line, text(each, 0));
     List<Row> earlier = rows.get(arm);
-    long epoch = earlier.size() + 1;
-    if (whole(each, 1, 1) != epoch) {
+    long epoch = earlier.size() + 1L;
+    if (whole(each, 1) != epoch) {
       String thing = at(line, "the epoch of arm " + text(each, 0));
       throw Check.refusal(thing, epoch + ", since epochs are counted from 1", text(each, 1));
     }
     Row row = new Row(
         line,
         arm,
-        whole(each, 2, 1),
+        whole(each, 2),
         number(each, 3, -MOST),
         number(each, 4, 0),
         rho(each, earlier.isEmpty()));
@@ -140,16 +141,16 @@ public final class ReleaseFile {
     });
   }
 
-  private long whole(CsvRecord each, int column, long least) {
+  private long whole(CsvRecord each, int column) {
     try {
       long value = new BigDecimal(text(each, column)).longValueExact();
-      if (value >= least && value <= Setting.LONGEST) {
+      if (value >= 1 && value <= Setting.LONGEST) {
         return value;
       }
     } catch (ArithmeticException | NumberFormatException refused) {
       // Refused below, with the same sentence.
     }
-    throw refusal(each, column, "a whole number from " + least + " to 10^12");
+    throw refusal(each, column, "a whole number from 1 to 10^12");
   }
 
   private double number(CsvRecord each, int column, double least) {
