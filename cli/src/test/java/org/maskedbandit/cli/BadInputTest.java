@@ -220,7 +220,8 @@ class BadInputTest {
                 + " --help'",
             List.of("simulate", "thompson")),
         arguments(
-            "policies takes options only, but was given 'extra'; see 'maskedbandit policies --help'",
+            "policies takes options only, but was given 'extra'; see 'maskedbandit policies"
+                + " --help'",
             List.of("policies", "extra")));
   }
 
