@@ -66,7 +66,22 @@ final class Defaults {
     } else if (type == Numbers.class) {
       return TRIED.stream().map(Numbers::of);
     }
-    return type.isEnum() ? Stream.of(type.getEnumConstants()) : Stream.empty();
+    return type.isEnum() ? Stream.of(type.getEnumConstants()) : members(type);
+  }
+
+  /** An example of each record of a family; none for other types. */
+  private static Stream<?> members(Class<?> type) {
+    return type.isInterface() && type != List.class
+        ? Family.of(type).names().stream().flatMap(name -> example(type, name).stream())
+        : Stream.empty();
+  }
+
+  private static Optional<Object> example(Class<?> type, String name) {
+    try {
+      return Optional.of(Family.of(type).example(name));
+    } catch (IllegalArgumentException refused) {
+      return Optional.empty();
+    }
   }
 
   private Optional<Record> with(String name, Object value) {

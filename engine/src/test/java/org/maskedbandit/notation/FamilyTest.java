@@ -71,6 +71,8 @@ class FamilyTest {
   @Test
   void formsOfProblemsShowTheirLists() {
     assertThat(Family.of(Problem.class).form("bernoulli")).isEqualTo("bernoulli(means=[…])");
+    assertThat(Family.of(Problem.class).form("swap"))
+        .isEqualTo("swap(problem=…, other=depends on problem, at=…)");
   }
 
   @ParameterizedTest
