@@ -163,7 +163,7 @@ public final class Sentences {
     return fixed(interval.upper(), places(interval), RoundingMode.CEILING);
   }
 
-  /** So many that a unit of the last place is at most a quarter of the width. */
+  /** Enough that a unit of the last place is at most a quarter of the width. */
   private static int places(Interval interval) {
     int places = 0;
     double unit = 1;

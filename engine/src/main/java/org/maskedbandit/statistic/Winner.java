@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * most alpha, however often one looks, and if arms are equal: to be named wrongly an arm needs
  * evidence against the best one, or against one that is as good as itself, which are at most K
  * statements that each fail with probability alpha/K. An arm without a release has evidence 0 and
- * nobody wins against it. By the same sum the best arm may ever go with probability alpha at most.
+ * no arm wins against it. By the same sum the best arm may ever go with probability alpha at most.
  *
  * @param leader the arm with the largest posterior mean
  * @param declared whether the leader has won

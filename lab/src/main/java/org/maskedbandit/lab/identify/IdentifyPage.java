@@ -49,7 +49,7 @@ public record IdentifyPage(List<Identified> all) {
         all.stream().map(IdentifyPage::line).toList()));
   }
 
-  /** A step for each winner, or for every so many, and on to the limit if some runs have none. */
+  /** At most {@link #POINTS} steps, one for each winner, and on to the limit if runs have none. */
   private static Curve line(Identified each) {
     double limit = each.study().limit();
     double share = 1 - (double) each.undecided() / each.endings().size();

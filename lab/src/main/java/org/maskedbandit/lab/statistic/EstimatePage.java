@@ -28,7 +28,7 @@ public record EstimatePage(Estimate estimate) {
   /** Ends of intervals are shown with that many places, rounded outwards. */
   private static final double PLACES = 1e4;
 
-  /** So many arms have their names under the picture. */
+  /** At most that many arms have their names under the picture. */
   private static final int NAMED = 10;
 
   /** A row for each arm. */
