@@ -98,8 +98,11 @@ final class SimulateCommand extends Subcommand {
   }
 
   private Done run(Study study, Progress bar) {
-    List<Coverage> intervals = coverage ? Coverage.measure(study, confidence, bar) : List.of();
-    return new Done(study.run(bar), intervals);
+    if (!coverage) {
+      return new Done(study.run(bar), List.of());
+    }
+    List<Coverage> intervals = Coverage.measure(study, confidence, bar.part(0, 2));
+    return new Done(study.run(bar.part(1, 2)), intervals);
   }
 
   private void write(Job<Done> done, OutputFolder folder) {
