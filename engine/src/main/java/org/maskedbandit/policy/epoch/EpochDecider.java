@@ -18,10 +18,6 @@ final class EpochDecider implements Decider {
   private final LargestDraw largest;
   private @Nullable Blocks blocks;
 
-  EpochDecider(int arms, EpochNoise noise, EpochLengths lengths, long n0) {
-    this(arms, noise, lengths, n0, false);
-  }
-
   EpochDecider(int arms, EpochNoise noise, EpochLengths lengths, long n0, boolean watched) {
     posteriors = new EpochPosteriors(arms, noise, lengths, n0, watched, this::update);
     largest = new LargestDraw(posteriors.means(), posteriors.deviations());

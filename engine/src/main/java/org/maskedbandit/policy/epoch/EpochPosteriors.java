@@ -40,12 +40,10 @@ final class EpochPosteriors {
   private long rewards;
   private double refreshed;
 
-  /** Calls {@code changed} for every arm whose mean or deviation has changed. */
-  EpochPosteriors(int arms, EpochNoise noise, EpochLengths lengths, long n0, IntConsumer changed) {
-    this(arms, noise, lengths, n0, false, changed);
-  }
-
-  /** If watched, all arms start anew when the mean of an arm has changed. */
+  /**
+   * Calls {@code changed} for every arm whose mean or deviation has changed. If watched, all arms
+   * start anew when the mean of an arm has changed.
+   */
   EpochPosteriors(
       int arms,
       EpochNoise noise,

@@ -19,7 +19,7 @@ class EpochPosteriorsTest {
   private final List<Integer> changed = new ArrayList<>();
 
   private EpochPosteriors posteriors(long n0) {
-    return new EpochPosteriors(3, NOISE, LENGTHS, n0, changed::add);
+    return new EpochPosteriors(3, NOISE, LENGTHS, n0, false, changed::add);
   }
 
   /** How far draws are from the posterior's own deviation. */
