@@ -7,6 +7,8 @@ import org.maskedbandit.bench.race.GrowthPicture;
 import org.maskedbandit.bench.race.Speed;
 import org.maskedbandit.bench.race.SpeedJson;
 import org.maskedbandit.bench.race.SpeedTables;
+import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.console.TextTable;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.picture.Palette;

@@ -3,6 +3,7 @@ package org.maskedbandit.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Limit;

@@ -4,12 +4,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.statistic.Estimate;
 import org.maskedbandit.lab.statistic.EstimatePage;
 import org.maskedbandit.lab.statistic.ReleaseFile;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.statistic.DisplayPosterior;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Says what released values tell about the arms. */
@@ -37,17 +39,8 @@ final class EstimateCommand extends Subcommand {
   @SuppressWarnings("NullAway.Init")
   Path releases;
 
-  @Option(
-      names = "--confidence",
-      paramLabel = "C",
-      description = "Confidence of each interval, and of the winner (default: ${DEFAULT-VALUE}).")
-  Double confidence = 0.95;
-
-  @Option(
-      names = "--tolerance",
-      paramLabel = "D",
-      description = "A winner may be worse than the best arm by less than this (default: 0).")
-  Double tolerance = 0.0;
+  @Mixin
+  WinnerOptions winner = new WinnerOptions();
 
   @Option(
       names = "--most-arms",
@@ -82,8 +75,8 @@ final class EstimateCommand extends Subcommand {
   @Override
   public Integer call() {
     Estimate.Question question = new Estimate.Question(
-        confidence,
-        tolerance,
+        winner.confidence,
+        winner.tolerance,
         mostArms == null ? OptionalInt.empty() : OptionalInt.of(mostArms),
         typicalEffect,
         Optional.ofNullable(policy).map(Policy::parse));

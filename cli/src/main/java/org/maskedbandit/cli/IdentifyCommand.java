@@ -3,6 +3,7 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.identify.Identified;
 import org.maskedbandit.lab.identify.IdentifyPage;
 import org.maskedbandit.lab.identify.IdentifyStudy;
@@ -43,17 +44,8 @@ final class IdentifyCommand extends Subcommand {
           + " policies'.")
   List<String> policies = List.of("epoch-top-two(eta=1)");
 
-  @Option(
-      names = "--confidence",
-      paramLabel = "C",
-      description = "A winner is wrong with probability 1 - C at most (default: ${DEFAULT-VALUE}).")
-  Double confidence = 0.95;
-
-  @Option(
-      names = "--tolerance",
-      paramLabel = "D",
-      description = "A winner may be worse than the best arm by less than this (default: 0).")
-  Double tolerance = 0.0;
+  @Mixin
+  WinnerOptions winner = new WinnerOptions();
 
   @Option(
       names = "--limit",
@@ -80,8 +72,8 @@ final class IdentifyCommand extends Subcommand {
     IdentifyStudy study = new IdentifyStudy(
         problem.parsed(),
         policies.stream().map(Policy::parse).toList(),
-        confidence,
-        tolerance,
+        winner.confidence,
+        winner.tolerance,
         limit,
         runs,
         seed,

@@ -3,6 +3,7 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.LeaderboardPage;
 import org.maskedbandit.lab.tune.Level;

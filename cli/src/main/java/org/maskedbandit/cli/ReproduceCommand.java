@@ -3,6 +3,7 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.paper.Paper;
 import org.maskedbandit.lab.paper.PaperReport;
 import org.maskedbandit.lab.paper.RunPlan;

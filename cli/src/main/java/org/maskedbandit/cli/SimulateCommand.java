@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.picture.Palette;

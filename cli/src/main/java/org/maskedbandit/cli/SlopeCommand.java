@@ -1,6 +1,7 @@
 package org.maskedbandit.cli;
 
 import java.util.List;
+import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.study.Slope;
 import org.maskedbandit.lab.study.Study;
 import picocli.CommandLine.Command;

@@ -3,6 +3,8 @@ package org.maskedbandit.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.maskedbandit.cli.console.NumberReader;
+import org.maskedbandit.cli.console.TextTable;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.notation.Check;

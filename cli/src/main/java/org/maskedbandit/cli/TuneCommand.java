@@ -3,6 +3,7 @@ package org.maskedbandit.cli;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Tuner;
 import org.maskedbandit.lab.tune.TuningReport;

@@ -1,4 +1,4 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.console;
 
 import java.util.Collection;
 import java.util.Locale;
@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What is wrong with a command line: thing must be rule, but is value. */
-final class Usage {
+public final class Usage {
   /** What the parser says of a value that it cannot convert, around our own words. */
   private static final Pattern CONVERSION = Pattern.compile(
       "Invalid value for (?:option|positional parameter)[^']*'([^']+)'[^:]*: (must be .*)",
@@ -23,7 +23,7 @@ final class Usage {
 
   private Usage() {}
 
-  static String sentence(ParameterException wrong) {
+  public static String sentence(ParameterException wrong) {
     if (wrong instanceof UnmatchedArgumentException unmatched
         && !unmatched.getUnmatched().isEmpty()) {
       return unknown(unmatched);

@@ -1,16 +1,16 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.console;
 
 /** Cleans up if the process is interrupted (Ctrl-C) before the work is done. */
-final class Interruption {
+public final class Interruption {
   private final Thread cleaner;
 
-  Interruption(Runnable clean) {
+  public Interruption(Runnable clean) {
     cleaner = new Thread(clean);
     Runtime.getRuntime().addShutdownHook(cleaner);
   }
 
   /** There is nothing left to clean up. */
-  void remove() {
+  public void remove() {
     try {
       Runtime.getRuntime().removeShutdownHook(cleaner);
     } catch (IllegalStateException interrupted) {

@@ -1,4 +1,4 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.console;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,8 +8,8 @@ import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version, which Maven writes into a file, so that it stands in the pom alone. */
-final class Version implements IVersionProvider {
-  static String text() {
+public final class Version implements IVersionProvider {
+  public static String text() {
     try (InputStream file = Version.class.getResourceAsStream("version.txt")) {
       byte[] bytes = Objects.requireNonNull(file).readAllBytes();
       return new String(bytes, StandardCharsets.UTF_8).strip();

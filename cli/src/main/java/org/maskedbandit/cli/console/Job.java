@@ -1,4 +1,4 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.console;
 
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
@@ -8,9 +8,9 @@ import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Progress;
 
 /** The work of a command, done with a progress bar: its result, and its wall time. */
-record Job<R>(R result, double seconds) {
+public record Job<R>(R result, double seconds) {
 
-  static <R> Job<R> run(String task, Function<Progress, R> work) {
+  public static <R> Job<R> run(String task, Function<Progress, R> work) {
     long started = System.nanoTime();
     try (Bar bar = new Bar(task)) {
       R result = work.apply(bar);
@@ -19,7 +19,7 @@ record Job<R>(R result, double seconds) {
   }
 
   /** The same with files, if a folder is given; it is opened before the work is done. */
-  static <R> Job<R> run(
+  public static <R> Job<R> run(
       String task,
       @Nullable Path out,
       Function<Progress, R> work,

@@ -1,4 +1,4 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.console;
 
 import java.math.BigDecimal;
 import org.maskedbandit.notation.Numbers;
@@ -6,10 +6,10 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Numbers on the command line: 100000, 1e5 and 100_000 are the same; 0.25, 1e-6 or 1/4. */
-final class NumberReader {
+public final class NumberReader {
   private NumberReader() {}
 
-  static double real(String text) {
+  public static double real(String text) {
     try {
       return Numbers.read(text);
     } catch (NumberFormatException notANumber) {
@@ -17,7 +17,7 @@ final class NumberReader {
     }
   }
 
-  static long whole(String text) {
+  public static long whole(String text) {
     try {
       return new BigDecimal(text.replace("_", "")).longValueExact();
     } catch (ArithmeticException | NumberFormatException notWhole) {
@@ -26,7 +26,7 @@ final class NumberReader {
     }
   }
 
-  static int shortWhole(String text) {
+  public static int shortWhole(String text) {
     long number = whole(text);
     if (number != (int) number) {
       throw new TypeConversionException(
@@ -36,7 +36,7 @@ final class NumberReader {
   }
 
   /** A number of threads. */
-  static final class Threads implements ITypeConverter<Integer> {
+  public static final class Threads implements ITypeConverter<Integer> {
     private static final int MOST = 1024;
 
     @Override

@@ -1,4 +1,4 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.console;
 
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.study.Progress;
 
 /** A progress bar on standard error, for work of over a second in front of a person. */
-final class Bar implements Progress, AutoCloseable {
+public final class Bar implements Progress, AutoCloseable {
   private static final long PATIENCE_NANOS = 1_000_000_000;
 
   private final String task;
@@ -19,7 +19,7 @@ final class Bar implements Progress, AutoCloseable {
   private final long started = System.nanoTime();
   private @Nullable ProgressBar bar;
 
-  Bar(String task) {
+  public Bar(String task) {
     this.task = task;
   }
 

@@ -1,4 +1,4 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.console;
 
 import java.io.File;
 import java.io.IOException;
@@ -14,11 +14,11 @@ import java.util.jar.JarFile;
 import org.maskedbandit.notation.Check;
 
 /** Jar files and folders with records of others, such as policies. */
-final class ClassPath {
+public final class ClassPath {
   private ClassPath() {}
 
   /** Sees the classes of these files and ours. */
-  static URLClassLoader loader(String files) {
+  public static URLClassLoader loader(String files) {
     URL[] addresses = Arrays.stream(files.split(File.pathSeparator, -1))
         .map(ClassPath::address)
         .toArray(URL[]::new);

@@ -1,4 +1,4 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.console;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
  * Standard output that remembers why it could not be written. A {@link java.io.PrintWriter} would
  * forget it, and the command would seem to have succeeded.
  */
-final class StandardOutput extends OutputStream {
+public final class StandardOutput extends OutputStream {
   private final OutputStream file;
   private @Nullable IOException failure;
 
-  StandardOutput(OutputStream file) {
+  public StandardOutput(OutputStream file) {
     this.file = file;
   }
 
-  static StandardOutput ofProcess() {
+  public static StandardOutput ofProcess() {
     return new StandardOutput(new FileOutputStream(FileDescriptor.out));
   }
 
@@ -39,7 +39,7 @@ final class StandardOutput extends OutputStream {
 
   /** Why output was lost, if it was. A reader that has read enough is no failure. */
   @Nullable
-  String failure() {
+  public String failure() {
     String reason = failure == null ? null : String.valueOf(failure.getMessage());
     return reason == null || reason.contains("Broken pipe") ? null : reason;
   }

@@ -1,14 +1,14 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.console;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.maskedbandit.lab.report.Table;
 
 /** A table for a terminal: columns padded to their widest cell, numbers to the right. */
-final class TextTable {
+public final class TextTable {
   private TextTable() {}
 
-  static String of(Table table) {
+  public static String of(Table table) {
     List<List<String>> lines = new ArrayList<>();
     lines.add(table.headings());
     lines.addAll(table.shown());
