@@ -20,6 +20,10 @@ public final class RegretCurves {
   /** Half the width of an error band in standard errors, which holds about 95% of new means. */
   private static final double BAND = 2;
 
+  /** What bands on a logarithmic axis are, for captions. */
+  public static final String LOGARITHMIC_BANDS =
+      "Bands are mean × exp(±2 standard errors / mean)," + " intervals on the scale of the axis.";
+
   /** The end of a line of CSV (RFC 4180). */
   private static final String END = "\r\n";
 
@@ -36,13 +40,10 @@ public final class RegretCurves {
   /** The means of samples, with the same band. */
   public static Curve line(String label, double[] x, List<Sample> y) {
     Curve line = Curve.of(label, x, y.stream().mapToDouble(Sample::mean).toArray());
-    return y.get(0).size() > 1 ? line.band(edge(y, -BAND), edge(y, BAND)) : line;
-  }
-
-  private static double[] edge(List<Sample> samples, double errors) {
-    return samples.stream()
-        .mapToDouble(sample -> sample.mean() + errors * sample.standardError())
-        .toArray();
+    return y.get(0).size() > 1
+        ? line.errors(
+            y.stream().mapToDouble(sample -> BAND * sample.standardError()).toArray())
+        : line;
   }
 
   /** A panel for each problem. */

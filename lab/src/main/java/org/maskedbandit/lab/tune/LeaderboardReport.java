@@ -76,7 +76,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     page.section("time", "Regret over time")
         .figure(
             overTime,
-            "The best " + SHOWN + " policies; bands of two standard errors.",
+            "The best " + SHOWN + " policies. " + RegretCurves.LOGARITHMIC_BANDS,
             "regret-over-time.svg");
     page.section("privacy", "Regret against " + main.level().unit())
         .figure(

@@ -1,5 +1,6 @@
 package org.maskedbandit.lab.report.picture;
 
+import java.util.function.DoubleBinaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.Check;
@@ -11,9 +12,18 @@ import org.maskedbandit.notation.Numbers;
  *
  * @param family what the palette colours it by
  * @param low the lower edge of the band; of size 0 if there is no band, like the upper edge
+ * @param means whether the band is an interval of estimated means, which may be taken on another
+ *     scale
  */
 public record Curve(
-    String label, String family, Numbers x, Numbers y, Numbers low, Numbers high, Style style) {
+    String label,
+    String family,
+    Numbers x,
+    Numbers y,
+    Numbers low,
+    Numbers high,
+    boolean means,
+    Style style) {
 
   public Curve {
     requireSize("y", label, y.size(), x.size());
@@ -25,11 +35,42 @@ public record Curve(
 
   public static Curve of(String label, double[] x, double[] y) {
     return new Curve(
-        label, label, Numbers.of(x), Numbers.of(y), Numbers.of(), Numbers.of(), Style.PLAIN);
+        label, label, Numbers.of(x), Numbers.of(y), Numbers.of(), Numbers.of(), false, Style.PLAIN);
   }
 
+  /** With limits that hold as they are. */
   public Curve band(double[] low, double[] high) {
-    return new Curve(label, family, x, y, Numbers.of(low), Numbers.of(high), style);
+    return new Curve(label, family, x, y, Numbers.of(low), Numbers.of(high), false, style);
+  }
+
+  /** With the band y ± errors, or y exp(±errors/y) on a logarithmic axis. */
+  public Curve errors(double[] errors) {
+    return new Curve(
+        label, family, x, y, edge(errors, (y, e) -> y - e), edge(errors, Double::sum), true, style);
+  }
+
+  /**
+   * The curve as that axis shows it. On a logarithmic one the band of means is an interval for the
+   * logarithm of the mean by the delta method: the error of log y is that of y over y. It stays
+   * positive. The standard error of the mean of n values that are not negative is at most their
+   * mean (equal if all but one are 0), so two of them are at most the factor exp(2) = 7.4.
+   */
+  Curve on(Axis axis) {
+    if (!means || !axis.logarithmic()) {
+      return this;
+    }
+    double[] errors =
+        IntStream.range(0, y.size()).mapToDouble(i -> high.get(i) - y.get(i)).toArray();
+    Numbers lower = edge(errors, (y, e) -> y * StrictMath.exp(-e / y));
+    Numbers upper = edge(errors, (y, e) -> y * StrictMath.exp(e / y));
+    return new Curve(label, family, x, y, lower, upper, false, style);
+  }
+
+  private Numbers edge(double[] errors, DoubleBinaryOperator place) {
+    requireSize("errors", label, errors.length, y.size());
+    return Numbers.of(IntStream.range(0, errors.length)
+        .mapToDouble(i -> place.applyAsDouble(y.get(i), errors[i]))
+        .toArray());
   }
 
   public Curve dashed() {
@@ -47,7 +88,7 @@ public record Curve(
 
   /** Coloured by this name and not by the label, to keep a policy's colour across panels. */
   public Curve family(String name) {
-    return new Curve(label, name, x, y, low, high, style);
+    return new Curve(label, name, x, y, low, high, means, style);
   }
 
   boolean banded() {
@@ -68,7 +109,7 @@ public record Curve(
   }
 
   private Curve styled(Style other) {
-    return new Curve(label, family, x, y, low, high, other);
+    return new Curve(label, family, x, y, low, high, means, other);
   }
 
   private static void requireSize(String thing, String label, int size, int expected) {

@@ -6,7 +6,7 @@ import java.util.List;
 public record Panel(String title, Axis x, Axis y, List<Curve> lines) {
 
   public Panel {
-    lines = List.copyOf(lines);
+    lines = lines.stream().map(line -> line.on(y)).toList();
   }
 
   public static Panel of(String title, Axis x, Axis y, Curve... lines) {

@@ -2,6 +2,7 @@ package org.maskedbandit.lab.report.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.maskedbandit.lab.report.Documents.elements;
 import static org.maskedbandit.lab.report.Documents.ofClass;
 import static org.maskedbandit.lab.report.Documents.parsed;
@@ -145,6 +146,23 @@ class PictureTest {
     assertThat(texts(svg, "text")).contains("10⁻⁶", "10⁻³", "1");
   }
 
+  /** A mean of 785 ± 617, whose linear band goes below zero. */
+  @Test
+  void errorsOfMeansStayPositiveOnALogarithmicAxis() {
+    Curve mean = Curve.of("dp-ucb-int", new double[] {1, 2}, new double[] {785, 785})
+        .errors(new double[] {1234, 1234});
+    Panel panel = Panel.of("", ROUND, Axis.logarithmic("regret").from(1), mean);
+    Curve shown = panel.lines().get(0);
+    // Python, math.exp: 785 exp(-1234/785) and 785 exp(1234/785)
+    assertThat(shown.low().get(0)).isCloseTo(162.99332, within(1e-4));
+    assertThat(shown.high().get(0)).isCloseTo(3780.6765, within(1e-3));
+    Document svg = parsed(Picture.of(panel).svg(new Palette()));
+    List<Double> heights = heights(ofClass(svg, "mb-band").get(0));
+    double spread = Collections.max(heights) - Collections.min(heights);
+    assertThat(spread).isLessThan(0.45 * 330);
+    assertThat(Panel.of("", ROUND, REGRET, mean).lines().get(0).low().get(0)).isEqualTo(-449);
+  }
+
   @Test
   void degenerateLinesAreDrawn() {
     Document svg = drawn(
@@ -269,6 +287,15 @@ class PictureTest {
 
   private static Document drawn(Curve... lines) {
     return parsed(Picture.of(panel("a panel", lines)).svg(new Palette()));
+  }
+
+  /** The second coordinate of each point. */
+  private static List<Double> heights(Element path) {
+    return Pattern.compile("[ML][-0-9.]+ ([-0-9.]+)")
+        .matcher(path.getAttribute("d"))
+        .results()
+        .map(match -> Double.valueOf(match.group(1)))
+        .toList();
   }
 
   private static int points(Element path) {
