@@ -11,7 +11,7 @@ import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.console.TextTable;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -34,7 +34,8 @@ final class BenchCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Also write bench.json, rounds.csv, horizons.csv, arms.csv, growth.svg.")
+      description = "Also write bench.json, rounds.csv, horizons.csv, arms.csv, and"
+          + " growth.svg with growth.csv.")
   @Nullable
   Path out;
 
@@ -56,7 +57,7 @@ final class BenchCommand extends Subcommand {
     folder.write("rounds.csv", tables.game().csv());
     folder.write("horizons.csv", tables.horizonsInFull().csv());
     folder.write("arms.csv", tables.arms().csv());
-    folder.write("growth.svg", GrowthPicture.of(speed).svg(new Palette()));
+    new Figures(folder).write("growth", GrowthPicture.of(speed));
   }
 
   private void print(Speed speed) {

@@ -68,7 +68,7 @@ final class EstimateCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Also write index.html, intervals.svg, estimate.csv and results.json.")
+      description = "Also write index.html, estimate.svg, estimate.csv and results.json.")
   @Nullable
   Path out;
 

@@ -63,7 +63,7 @@ final class IdentifyCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Also write index.html, decided.svg, runs.csv and results.json.")
+      description = "Also write index.html, decided.svg, decided.csv, runs.csv and results.json.")
   @Nullable
   Path out;
 

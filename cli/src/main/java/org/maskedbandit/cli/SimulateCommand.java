@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Figures;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.statistic.Coverage;
 import org.maskedbandit.lab.statistic.CoveragePage;
@@ -69,9 +69,9 @@ final class SimulateCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Also write curves (curves.csv), a picture (regret.svg), results.json, the"
-          + " releases of the first run (releases.csv) if there are any, and with --coverage a page"
-          + " (coverage.html) and coverage.csv.")
+      description = "Also write all runs (curves.csv), a picture of their means (regret.svg,"
+          + " regret.csv), results.json, the releases of the first run (releases.csv) if there are"
+          + " any, and with --coverage a page (coverage.html, coverage.svg, coverage.csv).")
   @Nullable
   Path out;
 
@@ -109,14 +109,13 @@ final class SimulateCommand extends Subcommand {
   private void write(Job<Done> done, OutputFolder folder) {
     Results results = done.result().results();
     folder.write("curves.csv", file -> RegretCurves.write(results, file));
-    folder.write("regret.svg", RegretCurves.picture(results).svg(new Palette()));
+    new Figures(folder).write("regret", RegretCurves.picture(results));
     folder.write("results.json", Json.text(json(done)));
     ReleaseTable.ofFirstRun(results.study())
         .ifPresent(releases -> folder.write("releases.csv", releases.csv()));
     if (coverage) {
       List<Coverage> all = done.result().coverage();
-      folder.write("coverage.csv", CoveragePage.table(all).csv());
-      folder.write("coverage.html", CoveragePage.html(all, results.study()));
+      CoveragePage.write(all, results.study(), folder);
     }
   }
 

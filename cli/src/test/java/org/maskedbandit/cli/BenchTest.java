@@ -112,7 +112,7 @@ class BenchTest {
     try (Stream<Path> files = Files.list(out)) {
       assertThat(files.map(file -> String.valueOf(file.getFileName())))
           .containsExactlyInAnyOrder(
-              "bench.json", "rounds.csv", "horizons.csv", "arms.csv", "growth.svg");
+              "bench.json", "rounds.csv", "horizons.csv", "arms.csv", "growth.svg", "growth.csv");
     }
     assertThat(out.resolve("growth.svg"))
         .content()

@@ -182,7 +182,7 @@ class EstimateTest {
     Path out = folder.resolve("out");
     assertThat(estimate(GOLDEN, "--out", out.toString()).status()).isZero();
     assertThat(out.toFile().list())
-        .containsExactlyInAnyOrder("index.html", "intervals.svg", "estimate.csv", "results.json");
+        .containsExactlyInAnyOrder("index.html", "estimate.svg", "estimate.csv", "results.json");
     assertThat(Files.readString(out.resolve("index.html")))
         .contains("<svg", "No winner yet", "P(best)");
     assertThat(Files.readAllLines(out.resolve("estimate.csv"))).hasSize(3);

@@ -68,7 +68,8 @@ class IdentifyTest {
     Session session = identify("--out", folder.toString());
     assertThat(session.status()).isZero();
     assertThat(folder.toFile().list())
-        .containsExactlyInAnyOrder("index.html", "decided.svg", "runs.csv", "results.json");
+        .containsExactlyInAnyOrder(
+            "index.html", "decided.svg", "decided.csv", "runs.csv", "results.json");
     assertThat(Files.readString(folder.resolve("index.html")))
         .contains("Decisions until a winner", "epoch-coins(eta=1)", "<svg");
     assertThat(Files.readAllLines(folder.resolve("runs.csv"))).hasSize(17);

@@ -95,9 +95,10 @@ class SimulateTest {
     assertThat(session.err().strip()).isEqualTo("written to " + folder);
     assertThat(folder.resolve("curves.csv")).content().startsWith("problem,policy,run,round,");
     assertThat(folder.resolve("regret.svg")).content().startsWith("<svg");
+    assertThat(folder.resolve("regret.csv")).content().startsWith("curve,round,regret,");
     assertThat(folder.resolve("results.json")).content().isEqualToIgnoringWhitespace(session.out());
     try (Stream<Path> files = Files.list(folder)) {
-      assertThat(files).hasSize(3);
+      assertThat(files).hasSize(4);
     }
   }
 

@@ -25,7 +25,7 @@ public final class GrowthPicture {
     return new Panel(
         "A run: only rounds that matter are visited",
         Axis.logarithmic("rounds (five arms)"),
-        Axis.logarithmic("milliseconds a run, one core"),
+        Axis.logarithmic("milliseconds a run, one core").named("milliseconds_per_run"),
         lines);
   }
 
@@ -39,7 +39,7 @@ public final class GrowthPicture {
     return Panel.of(
         "A decision: only arms that can win are drawn",
         Axis.logarithmic("arms"),
-        Axis.logarithmic("microseconds a decision, one core"),
+        Axis.logarithmic("microseconds a decision, one core").named("microseconds_per_decision"),
         line("drawing every arm", points, ArmPoint::arms, point -> 1e6 * point.secondsDrawingAll())
             .family(HorizonGrowth.EVERY_ROUND),
         line("our learner: thompson", points, ArmPoint::arms, point -> 1e6 * point.seconds())

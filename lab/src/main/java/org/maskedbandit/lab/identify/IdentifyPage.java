@@ -2,26 +2,31 @@ package org.maskedbandit.lab.identify;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
-import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Figures;
+import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.evidence.Evidence;
 
 /** Decisions until a winner as one page, with its picture and all runs. */
 public record IdentifyPage(List<Identified> all) {
   /** More points than that cannot be seen. */
   private static final int POINTS = 200;
 
+  /** The risk of each limit of a share: 95% for both. */
+  private static final double RISK = 0.025;
+
   /** Writes the page, the picture and a row for each run. */
   public void write(OutputFolder folder) {
-    String svg = picture().svg(new Palette());
-    folder.write("decided.svg", svg);
+    Figure figure = new Figures(folder).write("decided", picture());
     folder.write("runs.csv", runs().csv());
     IdentifyStudy study = all.get(0).study();
     String plan = study.runs() + (study.runs() == 1 ? " run" : " runs") + " of each policy, "
@@ -33,10 +38,10 @@ public record IdentifyPage(List<Identified> all) {
         .table(Identified.sentence(all), Identified.table(all))
         .section("picture", "When runs were decided")
         .figure(
-            svg,
-            "The part of all runs that had declared a winner by then.",
-            "decided.svg",
-            "runs.csv")
+            figure.svg(),
+            "The part of all runs that had declared a winner by then, with limits of Clopper and"
+                + " Pearson at confidence 95% at each moment.",
+            figure.downloads())
         .footer("Made by `maskedbandit identify`, " + plan + ".");
     folder.write("index.html", page.html());
   }
@@ -45,7 +50,7 @@ public record IdentifyPage(List<Identified> all) {
     return Picture.of(new Panel(
         "",
         Axis.logarithmic("decisions"),
-        Axis.linear("share of runs with a winner").from(0).to(1),
+        Axis.linear("share of runs with a winner").named("share").from(0).to(1),
         all.stream().map(IdentifyPage::line).toList()));
   }
 
@@ -67,7 +72,22 @@ public record IdentifyPage(List<Identified> all) {
     }
     x[2 * steps] = share < 1 ? limit : sorted[sorted.length - 1];
     y[2 * steps] = share;
-    return Curve.of(each.policy().written(), x, y);
+    return Curve.of(each.policy().written(), x, y)
+        .band(
+            limits(y, part -> Evidence.lowerLimit(count(part, each), runs(each), RISK)),
+            limits(y, part -> Evidence.upperLimit(count(part, each), runs(each), RISK)));
+  }
+
+  private static double[] limits(double[] shares, DoubleUnaryOperator limit) {
+    return Arrays.stream(shares).map(limit).toArray();
+  }
+
+  private static long count(double share, Identified each) {
+    return Math.round(share * runs(each));
+  }
+
+  private static int runs(Identified each) {
+    return each.endings().size();
   }
 
   private Table runs() {

@@ -11,41 +11,31 @@ import org.maskedbandit.notation.Family;
 /** The paper's parts in order, and the reproduction of some or all of them. */
 public final class Paper {
   private static final List<Part> PARTS = List.of(
-      figure(1, "figure-1", "what pre-pulls and wider sampling buy", new EpsilonOverDelta()),
-      figure(
-          2,
-          "pre-pulls",
-          "regret over time, Bernoulli rewards",
-          new RegretOverTime(2, Published.BERNOULLI)),
+      figure(1, "what pre-pulls and wider sampling buy", new EpsilonOverDelta()),
+      figure(2, "regret over time, Bernoulli rewards", new RegretOverTime(2, Published.BERNOULLI)),
       figure(
           3,
-          "pre-pulls",
           "final regret against privacy, Bernoulli rewards",
           new FinalRegret(3, Published.BERNOULLI)),
       figure(
           4,
-          "pre-pulls",
           "regret over time, truncated exponential rewards",
           new RegretOverTime(4, Published.EXPONENTIAL)),
       figure(
           5,
-          "pre-pulls",
           "final regret against privacy, truncated exponential rewards",
           new FinalRegret(5, Published.EXPONENTIAL)),
-      figure(6, "proofs", "one algorithm, three proofs", new ProofComparison(false)),
-      figure(7, "proofs", "GDP and RDP, the zoom", new ProofComparison(true)),
-      figure(8, "rivals", "against DP-SE and Anytime-Lazy-UCB", new RivalComparison()),
+      figure(6, "one algorithm, three proofs", new ProofComparison(false)),
+      figure(7, "GDP and RDP, the zoom", new ProofComparison(true)),
+      figure(8, "against DP-SE and Anytime-Lazy-UCB", new RivalComparison()),
       new Part(
-          "statements",
-          "Statements of the text and constants of the proofs",
-          "statements",
-          new Statements()),
-      new Part("errata", "Errata: where the paper needs care", "errata", new Errata()));
+          "statements", "Statements of the text and constants of the proofs", new Statements()),
+      new Part("errata", "Errata: where the paper needs care", new Errata()));
 
   private Paper() {}
 
-  private static Part figure(int number, String palette, String title, Part.Work work) {
-    return new Part("figure-" + number, "Figure " + number + ": " + title, palette, work);
+  private static Part figure(int number, String title, Part.Work work) {
+    return new Part("figure-" + number, "Figure " + number + ": " + title, work);
   }
 
   public static List<String> parts() {

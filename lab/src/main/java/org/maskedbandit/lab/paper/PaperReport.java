@@ -1,9 +1,7 @@
 package org.maskedbandit.lab.paper;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Column;
@@ -11,13 +9,13 @@ import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Figures;
+import org.maskedbandit.lab.report.picture.Figures.Figure;
 
 /** One page, a CSV and a picture for each figure, and all findings as JSON. */
 public final class PaperReport {
   private final List<Reproduction> reproductions;
   private final RunPlan plan;
-  private final Map<String, Palette> palettes = new HashMap<>();
 
   public PaperReport(List<Reproduction> reproductions, RunPlan plan) {
     this.reproductions = List.copyOf(reproductions);
@@ -74,16 +72,14 @@ public final class PaperReport {
     page.note("Regret is pseudo-regret. Published end points were read off the figures and are"
         + " uncertain by about 4%. Results labelled “as published (unsound)” stand here for"
         + " comparison and back no guarantee.");
+    Figures figures = new Figures(folder);
     for (Reproduction each : reproductions) {
       Part part = each.part();
       page.section(part.id(), part.title());
-      each.table().ifPresent(table -> folder.write(part.id() + ".csv", table.csv()));
       if (each.picture().isPresent()) {
-        String svg = each.picture()
-            .get()
-            .svg(palettes.computeIfAbsent(part.palette(), unused -> new Palette()));
-        folder.write(part.id() + ".svg", svg);
-        page.figure(svg, each.caption(), part.id() + ".csv", part.id() + ".svg");
+        Figure figure =
+            figures.write(part.id(), each.picture().get(), each.table().get());
+        page.figure(figure.svg(), each.caption(), figure.downloads());
       } else {
         page.paragraph(each.caption());
       }

@@ -4,9 +4,8 @@ package org.maskedbandit.lab.paper;
  * A part of the paper that can be reproduced on its own: a figure, or a group of statements.
  *
  * @param id the name on the command line and of the files: figure-2
- * @param palette parts with the same palette give the same label the same colour
  */
-public record Part(String id, String title, String palette, Work work) {
+public record Part(String id, String title, Work work) {
 
   /** Reproduces a part. */
   public interface Work {

@@ -9,20 +9,26 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
-import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Figures;
+import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.privacy.evidence.Evidence;
 
 /** Coverage for people: a table, a picture, and a page with both. */
 public final class CoveragePage {
   /** Panels side by side in one picture. */
   private static final int PANELS = 4;
+
+  /** The risk of each limit of a share: 95% for both. */
+  private static final double RISK = 0.025;
 
   private CoveragePage() {}
 
@@ -76,17 +82,22 @@ public final class CoveragePage {
     return results;
   }
 
-  /** The page as HTML. */
-  public static String html(List<Coverage> all, Study study) {
+  /** Writes the page, its picture and the table. */
+  public static void write(List<Coverage> all, Study study, OutputFolder folder) {
     Coverage first = all.get(0);
-    return Page.titled("Coverage of intervals", first.problem().written())
+    Figure figure = new Figures(folder).write("coverage", picture(all), table(all));
+    Page page = Page.titled("Coverage of intervals", first.problem().written())
         .section("misses", "How often intervals missed")
         .paragraph(remark(first.confidence()))
-        .figure(picture(all).svg(new Palette()), "Share of runs in which an interval ever missed.")
+        .figure(
+            figure.svg(),
+            "Share of runs in which an interval ever missed, with limits of Clopper and Pearson at"
+                + " confidence 95%.",
+            figure.downloads())
         .table("All intervals, in shares of " + study.runs() + " runs.", table(all))
         .footer("Horizon " + study.horizon() + ", " + study.runs() + " runs, seed " + study.seed()
-            + ". Half-widths are means at the horizon, of at most 50 runs. Made by Masked Bandit.")
-        .html();
+            + ". Half-widths are means at the horizon, of at most 50 runs. Made by Masked Bandit.");
+    folder.write("coverage.html", page.html());
   }
 
   private static Picture picture(List<Coverage> all) {
@@ -107,13 +118,18 @@ public final class CoveragePage {
     double[] x = new double[2 * coverage.intervals().size()];
     double[] y = new double[x.length];
     Arrays.fill(y, Double.NaN);
+    double[] low = y.clone();
+    double[] high = y.clone();
     for (int i = 0; i < coverage.intervals().size(); i++) {
       IntervalMisses each = coverage.intervals().get(i);
       x[2 * i] = i + 1;
       x[2 * i + 1] = i + 1;
-      y[2 * i] = each.share(missed.applyAsInt(each));
+      int count = missed.applyAsInt(each);
+      y[2 * i] = each.share(count);
+      low[2 * i] = Evidence.lowerLimit(count, each.runs(), RISK);
+      high[2 * i] = Evidence.upperLimit(count, each.runs(), RISK);
     }
-    return Curve.of(name, x, y).points();
+    return Curve.of(name, x, y).points().band(low, high);
   }
 
   private static Curve promised(Coverage coverage) {

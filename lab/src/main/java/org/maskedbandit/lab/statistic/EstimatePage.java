@@ -15,7 +15,8 @@ import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
-import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Figures;
+import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.statistic.Estimate.Arm;
@@ -189,15 +190,13 @@ public record EstimatePage(Estimate estimate) {
 
   /** Writes the page, its picture, its table and the JSON. */
   public void write(OutputFolder folder) {
-    String svg = picture().svg(new Palette());
+    Figure figure = new Figures(folder).write("estimate", picture(), table());
     Page page = Page.titled("What the releases tell", estimate.source())
         .section("arms", "Arms")
-        .figure(svg, "Estimates with their intervals.", "intervals.svg", "estimate.csv")
+        .figure(figure.svg(), "Estimates with their intervals.", figure.downloads())
         .table("All arms.", table())
         .section("winner", "Winner");
     sentences().forEach(page::paragraph);
-    folder.write("intervals.svg", svg);
-    folder.write("estimate.csv", table().csv());
     folder.write("results.json", Json.text(json()));
     folder.write("index.html", page.footer("Made by `maskedbandit estimate`.").html());
   }

@@ -17,9 +17,6 @@ import org.maskedbandit.notation.Numbers;
 
 /** Regret over the rounds, as lines of a picture and as rows of a table. */
 public final class RegretCurves {
-  /** Half the width of an error band in standard errors, which holds about 95% of new means. */
-  private static final double BAND = 2;
-
   /** What bands on a logarithmic axis are, for captions. */
   public static final String LOGARITHMIC_BANDS =
       "Bands are mean × exp(±2 standard errors / mean)," + " intervals on the scale of the axis.";
@@ -40,9 +37,8 @@ public final class RegretCurves {
   /** The means of samples, with the same band. */
   public static Curve line(String label, double[] x, List<Sample> y) {
     Curve line = Curve.of(label, x, y.stream().mapToDouble(Sample::mean).toArray());
-    return y.get(0).size() > 1
-        ? line.errors(
-            y.stream().mapToDouble(sample -> BAND * sample.standardError()).toArray())
+    return y.stream().anyMatch(sample -> sample.size() > 1)
+        ? line.errors(y.stream().mapToDouble(Sample::standardError).toArray())
         : line;
   }
 

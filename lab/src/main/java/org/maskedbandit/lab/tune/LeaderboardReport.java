@@ -9,7 +9,8 @@ import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
-import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Figures;
+import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Limit;
@@ -59,12 +60,10 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
 
   /** Writes the page, its two pictures and the table. */
   public void write(OutputFolder folder) {
-    Palette palette = new Palette();
-    String overTime = overTime().svg(palette);
-    String againstEta = againstEta().svg(palette);
+    Figures figures = new Figures(folder);
+    Figure overTime = figures.write("regret-over-time", overTime());
+    Figure againstEta = figures.write("regret-against-eta", againstEta());
     folder.write("leaderboard.csv", main.table().csv());
-    folder.write("regret-over-time.svg", overTime);
-    folder.write("regret-against-eta.svg", againstEta);
     Page page =
         Page.titled("Private bandits at equal privacy", problem().written() + ", " + plan());
     page.section("leaderboard", "Leaderboard at " + main.level().heading())
@@ -75,14 +74,15 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     limit().ifPresent(limit -> page.paragraph(limit.sentence(main.study().horizon())));
     page.section("time", "Regret over time")
         .figure(
-            overTime,
+            overTime.svg(),
             "The best " + SHOWN + " policies. " + RegretCurves.LOGARITHMIC_BANDS,
-            "regret-over-time.svg");
+            overTime.downloads());
     page.section("privacy", "Regret against " + main.level().unit())
         .figure(
-            againstEta,
-            "The same policies at other levels of privacy, stronger to the left.",
-            "regret-against-eta.svg");
+            againstEta.svg(),
+            "The same policies at other levels of privacy, stronger to the left. "
+                + RegretCurves.LOGARITHMIC_BANDS,
+            againstEta.downloads());
     page.footer("Made by `maskedbandit compare`, " + plan() + ".");
     folder.write("index.html", page.html());
   }
@@ -118,8 +118,9 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
 
   private Picture againstEta() {
     double[] etas = all.stream().mapToDouble(board -> board.level().value()).toArray();
-    Stream<Curve> lines =
-        main.names().limit(SHOWN).map(name -> Curve.of(name, etas, means(name)).points());
+    Stream<Curve> lines = main.names()
+        .limit(SHOWN)
+        .map(name -> RegretCurves.line(name, etas, regrets(name)).points());
     List<Guarantee> promises =
         all.stream().map(board -> board.level().guarantee()).toList();
     Stream<Curve> benchmark = Limit.against(problem(), main.study().horizon(), etas, promises);
@@ -130,13 +131,14 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     return Picture.of(new Panel(
         "",
         eta,
-        Axis.logarithmic("regret at the horizon"),
+        Axis.logarithmic("regret at the horizon").named("regret"),
         Stream.concat(lines, benchmark).toList()));
   }
 
-  private double[] means(String name) {
+  /** At each level; not a number where the policy did not take part. */
+  private List<Sample> regrets(String name) {
     return all.stream()
-        .mapToDouble(board -> board.regret(name).map(Sample::mean).orElse(Double.NaN))
-        .toArray();
+        .map(board -> board.regret(name).orElse(Sample.of(Double.NaN)))
+        .toList();
   }
 }

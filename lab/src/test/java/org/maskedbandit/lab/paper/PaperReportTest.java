@@ -71,7 +71,7 @@ class PaperReportTest {
 
   @Test
   void aSurpriseIsAnnounced() {
-    Part part = new Part("errata", "Errata", "errata", new Errata());
+    Part part = new Part("errata", "Errata", new Errata());
     Finding odd = Finding.of("odd").says("s").atMost(1, 2);
     PaperReport report =
         new PaperReport(List.of(Reproduction.of(part, "caption", List.of(odd))), PLAN);

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Curve;
-import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Bernoulli;
@@ -103,10 +102,10 @@ class LimitTest {
   /** Two promises, so two lines; none for uniform play. */
   @Test
   void aPictureHasALineForEachPromise() {
-    assertThat(RegretCurves.picture(results(COINS)).svg(new Palette()))
+    assertThat(RegretCurves.picture(results(COINS)).data().csv())
         .contains("benchmark of 1-GDP (asymptotic)", "benchmark without privacy (asymptotic)")
         .doesNotContain("benchmark of pure");
-    assertThat(RegretCurves.picture(results(OTHER)).svg(new Palette())).doesNotContain("benchmark");
+    assertThat(RegretCurves.picture(results(OTHER)).data().csv()).doesNotContain("benchmark");
     assertThat(Limit.lines(results(COINS).series())).hasSize(2);
   }
 

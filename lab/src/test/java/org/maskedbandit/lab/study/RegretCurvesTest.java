@@ -10,7 +10,6 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.lab.report.picture.Curve;
-import org.maskedbandit.lab.report.picture.Palette;
 import org.maskedbandit.problem.Bernoulli;
 
 class RegretCurvesTest {
@@ -85,9 +84,7 @@ class RegretCurvesTest {
         .run();
     assertThat(RegretCurves.line(single.series().get(0)).y().size()).isEqualTo(4);
     assertThat(RegretCurves.line(single.series().get(0)).low().size()).isZero();
-    assertThat(RegretCurves.picture(single).svg(new Palette()))
-        .contains("uniform", PROBLEM)
-        .doesNotContain("NaN");
+    assertThat(RegretCurves.picture(single).data().csv()).contains("uniform").doesNotContain("NaN");
   }
 
   /** The rows as they are written to a file. */

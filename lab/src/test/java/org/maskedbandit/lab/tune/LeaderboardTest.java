@@ -131,7 +131,12 @@ class LeaderboardTest {
     assertThat(folder.resolve("leaderboard.csv"))
         .content()
         .startsWith("rank,policy,regret,standard_error");
-    assertThat(folder.resolve("regret-against-eta.svg")).exists();
+    assertThat(folder.resolve("regret-against-eta.svg"))
+        .content()
+        .containsPattern("class='mb-bars' d='M[^']+V");
+    assertThat(folder.resolve("regret-against-eta.csv"))
+        .content()
+        .startsWith("curve,eta,regret,regret_standard_error,regret_low,regret_high\r\n");
     assertThat(folder.resolve("regret-over-time.svg")).exists();
   }
 

@@ -9,7 +9,8 @@ import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Figures;
+import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.notation.Numbers;
 
 /** An audit as one page, with its picture and the picture's points. */
@@ -19,9 +20,7 @@ public record AuditPage(AuditReport report) {
   public void write(OutputFolder folder) {
     Optional<LedgerReading> reading = LedgerReading.of(report);
     AuditPicture picture = new AuditPicture(report, reading);
-    String svg = picture.picture().svg(new Palette());
-    folder.write("audit.svg", svg);
-    folder.write("audit.csv", picture.table().csv());
+    Figure figure = new Figures(folder).write("audit", picture.picture());
     Audit audit = report.audit();
     String plan = counted(audit.setting().arms(), "arm") + ", "
         + counted(audit.setting().horizon(), "round") + ", " + counted(audit.runs(), "run")
@@ -30,7 +29,7 @@ public record AuditPage(AuditReport report) {
     page.section("verdict", "Verdict");
     verdict(page);
     page.section("picture", "Claimed and proved")
-        .figure(svg, caption(reading.isPresent()), "audit.svg", "audit.csv");
+        .figure(figure.svg(), caption(reading.isPresent()), figure.downloads());
     page.table(
         "Several deltas at once, all together at confidence " + Numbers.write(audit.confidence()),
         picture.points());

@@ -55,7 +55,7 @@ final class AuditPicture {
     panels.add(new Panel(
         "What is given away",
         epsilonAxis(),
-        Axis.logarithmic("delta").from(LEAST_DELTA).to(1),
+        Axis.logarithmic("δ").from(LEAST_DELTA).to(1),
         deltas));
     if (report.proof() instanceof TwoWorlds worlds) {
       errors.add(attackedErrors(worlds));
@@ -69,31 +69,6 @@ final class AuditPicture {
 
   Picture picture() {
     return new Picture(panels);
-  }
-
-  /** Every point of the picture. */
-  Table table() {
-    Table table = Table.of("panel", "line", "x_axis", "x", "y_axis", "y", "low", "high");
-    for (Panel panel : panels) {
-      for (Curve line : panel.lines()) {
-        boolean limits = line.low().size() > 0;
-        for (int i = 0; i < line.x().size(); i++) {
-          double y = line.y().get(i);
-          if (Double.isFinite(line.x().get(i)) && Double.isFinite(y)) {
-            table.row(
-                panel.title(),
-                line.label(),
-                panel.x().title(),
-                line.x().get(i),
-                panel.y().title(),
-                y,
-                limits ? line.low().get(i) : y,
-                limits ? line.high().get(i) : y);
-          }
-        }
-      }
-    }
-    return table;
   }
 
   /** The attacked points: epsilon at each delta, all together at the audit's confidence. */
@@ -117,10 +92,10 @@ final class AuditPicture {
     double most = report.claim().guarantee().epsilon(LEAST_DELTA);
     double proved = epsilonAtLeast(LEAST_DELTA);
     if (proved > 0 && most > WIDE * proved) {
-      return Axis.logarithmic("epsilon").from(proved / WIDE).to(Math.min(1000, 1.5 * most));
+      return Axis.logarithmic("ε").from(proved / WIDE).to(Math.min(1000, 1.5 * most));
     }
     double shown = most < 1000 ? Math.max(most, proved) : Math.max(1, 2 * proved);
-    return Axis.linear("epsilon").from(0).to(Math.max(0.01, 1.1 * shown));
+    return Axis.linear("ε").from(0).to(Math.max(0.01, 1.1 * shown));
   }
 
   private static Curve curve(String label, DoubleUnaryOperator epsilon) {
@@ -140,7 +115,7 @@ final class AuditPicture {
   private Curve attackedDeltas() {
     double[] epsilons =
         Arrays.stream(DELTAS).map(this::epsilonAtLeast).map(AuditPicture::shown).toArray();
-    return Curve.of(ATTACKED, epsilons, DELTAS).points().band(DELTAS, DELTAS);
+    return Curve.of(ATTACKED, epsilons, DELTAS).points();
   }
 
   /** There is no point if nothing is given away. */

@@ -1,11 +1,21 @@
 package org.maskedbandit.lab.report.picture;
 
 import java.util.DoubleSummaryStatistics;
+import java.util.Locale;
+import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.maskedbandit.notation.Check;
 
-/** An axis: its title with the unit, and its limits, which are NaN if they follow the data. */
-public record Axis(String title, boolean logarithmic, double low, double high) {
+/**
+ * An axis.
+ *
+ * @param title for people, with the unit
+ * @param name of the quantity, for programs
+ * @param low the lower limit; NaN if it follows the data, like the upper limit
+ */
+public record Axis(String title, String name, boolean logarithmic, double low, double high) {
+  private static final Map<String, String> GREEK = Map.of("ε", "epsilon", "δ", "delta", "η", "eta");
+
   /** Larger values count as infinite: squares and differences of those below stay finite. */
   private static final double LARGEST = 1e150;
 
@@ -19,20 +29,31 @@ public record Axis(String title, boolean logarithmic, double low, double high) {
   }
 
   public static Axis linear(String title) {
-    return new Axis(title, false, Double.NaN, Double.NaN);
+    return new Axis(title, name(title), false, Double.NaN, Double.NaN);
   }
 
   /** Values of zero and less have no place on this axis and are left out. */
   public static Axis logarithmic(String title) {
-    return new Axis(title, true, Double.NaN, Double.NaN);
+    return new Axis(title, name(title), true, Double.NaN, Double.NaN);
   }
 
   public Axis from(double limit) {
-    return new Axis(title, logarithmic, limit, high);
+    return new Axis(title, name, logarithmic, limit, high);
   }
 
   public Axis to(double limit) {
-    return new Axis(title, logarithmic, low, limit);
+    return new Axis(title, name, logarithmic, low, limit);
+  }
+
+  /** With another name than its title has. */
+  public Axis named(String other) {
+    return new Axis(title, other, logarithmic, low, high);
+  }
+
+  /** The title before any unit, as programs write names: "regret (mean)" becomes regret. */
+  private static String name(String title) {
+    String name = title.replaceFirst("[(,].*", "").strip().toLowerCase(Locale.ROOT);
+    return GREEK.getOrDefault(name, name.replaceAll("[^a-z0-9]+", "_"));
   }
 
   boolean freeLow() {

@@ -11,19 +11,20 @@ import org.maskedbandit.notation.Numbers;
  * logarithmic axis) interrupts it. Its band is an area, or error bars if the points are marked.
  *
  * @param family what the palette colours it by
+ * @param errors standard errors of y; of size 0 if y is no estimate with such errors
  * @param low the lower edge of the band; of size 0 if there is no band, like the upper edge
- * @param means whether the band is an interval of estimated means, which may be taken on another
- *     scale
  */
 public record Curve(
     String label,
     String family,
     Numbers x,
     Numbers y,
+    Numbers errors,
     Numbers low,
     Numbers high,
-    boolean means,
     Style style) {
+  /** Half the width of the band of a mean in standard errors; holds about 95% of new means. */
+  private static final double BAND = 2;
 
   public Curve {
     requireSize("y", label, y.size(), x.size());
@@ -34,42 +35,44 @@ public record Curve(
   }
 
   public static Curve of(String label, double[] x, double[] y) {
-    return new Curve(
-        label, label, Numbers.of(x), Numbers.of(y), Numbers.of(), Numbers.of(), false, Style.PLAIN);
+    Numbers none = Numbers.of();
+    return new Curve(label, label, Numbers.of(x), Numbers.of(y), none, none, none, Style.PLAIN);
   }
 
   /** With limits that hold as they are. */
   public Curve band(double[] low, double[] high) {
-    return new Curve(label, family, x, y, Numbers.of(low), Numbers.of(high), false, style);
+    return banded(Numbers.of(), Numbers.of(low), Numbers.of(high));
   }
 
-  /** With the band y ± errors, or y exp(±errors/y) on a logarithmic axis. */
+  /** With a band of two standard errors: y ± 2e, or y exp(±2e/y) on a logarithmic axis. */
   public Curve errors(double[] errors) {
-    return new Curve(
-        label, family, x, y, edge(errors, (y, e) -> y - e), edge(errors, Double::sum), true, style);
+    Numbers each = Numbers.of(errors);
+    requireSize("errors", label, each.size(), y.size());
+    return banded(each, edge(each, (y, e) -> y - BAND * e), edge(each, (y, e) -> y + BAND * e));
   }
 
   /**
-   * The curve as that axis shows it. On a logarithmic one the band of means is an interval for the
+   * The curve as that axis shows it. On a logarithmic one the band of a mean is an interval for the
    * logarithm of the mean by the delta method: the error of log y is that of y over y. It stays
-   * positive. The standard error of the mean of n values that are not negative is at most their
-   * mean (equal if all but one are 0), so two of them are at most the factor exp(2) = 7.4.
+   * positive. The standard error of the mean of values that are not negative is at most their mean
+   * (equal if all but one are 0), so two of them are at most the factor exp(2) = 7.4.
    */
   Curve on(Axis axis) {
-    if (!means || !axis.logarithmic()) {
-      return this;
-    }
-    double[] errors =
-        IntStream.range(0, y.size()).mapToDouble(i -> high.get(i) - y.get(i)).toArray();
-    Numbers lower = edge(errors, (y, e) -> y * StrictMath.exp(-e / y));
-    Numbers upper = edge(errors, (y, e) -> y * StrictMath.exp(e / y));
-    return new Curve(label, family, x, y, lower, upper, false, style);
+    return errors.size() == 0 || !axis.logarithmic()
+        ? this
+        : banded(
+            errors,
+            edge(errors, (y, e) -> y * StrictMath.exp(-BAND * e / y)),
+            edge(errors, (y, e) -> y * StrictMath.exp(BAND * e / y)));
   }
 
-  private Numbers edge(double[] errors, DoubleBinaryOperator place) {
-    requireSize("errors", label, errors.length, y.size());
-    return Numbers.of(IntStream.range(0, errors.length)
-        .mapToDouble(i -> place.applyAsDouble(y.get(i), errors[i]))
+  private Curve banded(Numbers errors, Numbers low, Numbers high) {
+    return new Curve(label, family, x, y, errors, low, high, style);
+  }
+
+  private Numbers edge(Numbers errors, DoubleBinaryOperator place) {
+    return Numbers.of(IntStream.range(0, errors.size())
+        .mapToDouble(i -> place.applyAsDouble(y.get(i), errors.get(i)))
         .toArray());
   }
 
@@ -88,7 +91,7 @@ public record Curve(
 
   /** Coloured by this name and not by the label, to keep a policy's colour across panels. */
   public Curve family(String name) {
-    return new Curve(label, name, x, y, low, high, means, style);
+    return new Curve(label, name, x, y, errors, low, high, style);
   }
 
   boolean banded() {
@@ -109,7 +112,7 @@ public record Curve(
   }
 
   private Curve styled(Style other) {
-    return new Curve(label, family, x, y, low, high, means, other);
+    return new Curve(label, family, x, y, errors, low, high, other);
   }
 
   private static void requireSize(String thing, String label, int size, int expected) {

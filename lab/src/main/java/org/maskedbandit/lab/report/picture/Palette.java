@@ -1,40 +1,77 @@
 package org.maskedbandit.lab.report.picture;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Gives each label its look, the same in all pictures of a report: colours that colour-blind
- * readers can tell apart, in the order of the labels. After 14 labels the stroke is broken.
+ * Gives each name its look, the same in all pictures of a page: colours that colour-blind readers
+ * can tell apart, in the order of the names. Names of one picture differ in colour, and in their
+ * stroke if they are more than the colours.
  */
-public final class Palette {
+final class Palette {
   /** From the palettes of Okabe and Ito and of Paul Tol, the pale ones darkened. */
   private static final String[] COLOURS = {
-    "#0072B2", "#D55E00", "#009E73", "#882255", "#DE9500", "#332288", "#CC79A7", "#2FA8DC",
-    "#222222", "#8C510A", "#EE6677", "#117733", "#7F7F7F", "#999933"
+    "#0072B2", "#D55E00", "#009E73", "#882255", "#DE9500", "#222222", "#CC79A7", "#8C510A",
+    "#332288", "#EE6677", "#117733", "#7F7F7F", "#2FA8DC", "#999933"
   };
 
   private static final String[] STROKES = {"none", "9 3", "9 3 2 3", "4 2"};
 
   private final Map<String, Integer> places = new LinkedHashMap<>();
+  private final int[] uses = new int[COLOURS.length * STROKES.length];
 
-  /** The colour of the label, as #RRGGBB. */
-  public String colour(String label) {
-    return COLOURS[place(label) % COLOURS.length];
+  /** Gives the names that are new a look that no other of these names has. */
+  void admit(List<String> names) {
+    Set<Integer> taken = new HashSet<>();
+    for (String name : names) {
+      if (places.containsKey(name)) {
+        taken.add(places.get(name));
+      }
+    }
+    for (String name : names) {
+      if (!places.containsKey(name)) {
+        int place = leastUsed(taken);
+        places.put(name, place);
+        uses[place]++;
+        taken.add(place);
+      }
+    }
   }
 
-  /** The stroke's own pattern; for a solid one that which tells labels of one colour apart. */
-  String pattern(String label, Style.Stroke stroke) {
-    String again = STROKES[place(label) / COLOURS.length % STROKES.length];
+  /** Of the looks with the plainest stroke that is left; the first if all are taken. */
+  private int leastUsed(Set<Integer> taken) {
+    int best = -1;
+    for (int place = 0; place < uses.length; place++) {
+      if (place % COLOURS.length == 0 && best >= 0) {
+        return best;
+      }
+      if (!taken.contains(place) && (best < 0 || uses[place] < uses[best])) {
+        best = place;
+      }
+    }
+    return Math.max(best, 0);
+  }
+
+  /** The colour of the name, as #RRGGBB. */
+  String colour(String name) {
+    return COLOURS[place(name) % COLOURS.length];
+  }
+
+  /** The stroke's own pattern; for a solid one that which tells names of one colour apart. */
+  String pattern(String name, Style.Stroke stroke) {
+    String again = STROKES[place(name) / COLOURS.length];
     return stroke == Style.Stroke.SOLID ? again : stroke.pattern();
   }
 
-  Marker marker(String label) {
-    return Marker.of(place(label));
+  Marker marker(String name) {
+    return Marker.of(place(name));
   }
 
-  private int place(String label) {
-    Integer known = places.putIfAbsent(label, places.size());
-    return known == null ? places.size() - 1 : known;
+  private int place(String name) {
+    admit(List.of(name));
+    return places.getOrDefault(name, 0);
   }
 }

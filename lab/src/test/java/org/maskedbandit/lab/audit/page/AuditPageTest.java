@@ -49,10 +49,11 @@ class AuditPageTest {
         .contains("30 rounds, 400 runs, seed 1");
     assertThat(written(report, "audit.svg"))
         .contains("claimed: 1-GDP", "ledger reading, no guarantee", "attacked:")
-        .contains("false negative rate", "epsilon");
+        .contains("false negative rate", "ε");
     assertThat(written(report, "audit.csv").lines())
         .first()
-        .isEqualTo("panel,line,x_axis,x,y_axis,y,low,high");
+        .isEqualTo("panel,curve,epsilon,delta,false_positive_rate,false_negative_rate,"
+            + "false_negative_rate_low,false_negative_rate_high");
     assertThat(written(report, "audit.csv")).contains("What is given away,").doesNotContain("NaN");
   }
 
@@ -76,7 +77,7 @@ class AuditPageTest {
   void pointsHaveTwoPanelsAndNoLedgerIfThereIsNone() {
     AuditPicture picture = new AuditPicture(report("epoch-thompson(eta=1)", 400), Optional.empty());
     assertThat(picture.picture().panels()).hasSize(2);
-    assertThat(picture.table().csv()).doesNotContain("ledger reading");
+    assertThat(picture.picture().data().csv()).doesNotContain("ledger reading");
   }
 
   @Test

@@ -1,0 +1,44 @@
+package org.maskedbandit.lab.report.picture;
+
+import java.util.List;
+import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.lab.report.Table;
+
+/**
+ * The pictures of a page. They share their colours, and only here is a picture drawn, so that none
+ * is without a file of its numbers beside it.
+ */
+public final class Figures {
+  private final OutputFolder folder;
+  private final Palette palette = new Palette();
+
+  public Figures(OutputFolder folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * A picture that was written.
+   *
+   * @param svg the picture, to stand inside a page
+   * @param files the names of the files in the folder
+   */
+  public record Figure(String svg, List<String> files) {
+    /** The files as a page takes them. */
+    public String[] downloads() {
+      return files.toArray(String[]::new);
+    }
+  }
+
+  /** Writes the picture and its points. */
+  public Figure write(String name, Picture picture) {
+    return write(name, picture, picture.data());
+  }
+
+  /** Writes the picture and a table that says more than its points. */
+  public Figure write(String name, Picture picture, Table data) {
+    String svg = picture.svg(palette);
+    folder.write(name + ".svg", svg);
+    folder.write(name + ".csv", data.csv());
+    return new Figure(svg, List.of(name + ".svg", name + ".csv"));
+  }
+}
