@@ -22,26 +22,32 @@ final class EpsilonOverDelta implements Part.Work {
   @Override
   public Reproduction reproduce(Part part, RunPlan plan) {
     Table table = Table.of("panel", "policy", "delta", "epsilon");
-    Panel byB = panel("varying b (c = 1)", b -> new ModifiedThompson(b, 1), table);
-    Panel byC = panel("varying c (b = 0)", b -> new ModifiedThompson(0, b + 1), table);
+    Panel byB = panel("varying b (c = 1)", b -> new ModifiedThompson(b, 1), b -> "b=" + b, table);
+    Panel byC =
+        panel("varying c (b = 0)", b -> new ModifiedThompson(0, b + 1), b -> "c=" + (b + 1), table);
     String caption =
-        "DP parameter epsilon against delta at T = 1000, for b in 0, 1, 4, 9, 49, 99 (left) and c"
+        "DP parameter ε against δ at T = 1000, for b in 0, 1, 4, 9, 49, 99 (left) and c"
             + " in 1, 2, 5, 10, 50, 100 (right). By Lemma 4 a round is 1/sqrt(c(b+1))-GDP, so the"
             + " two panels are equal as printed; the sound, tighter bound for b = 0 is half of that"
-            + " squared, see the errata.";
+            + " squared, see the errata. ε has a logarithmic axis: on a linear one all curves but"
+            + " the first lie at its bottom.";
     return Reproduction.of(part, Picture.of(byB, byC), table, caption, findings());
   }
 
-  private static Panel panel(String title, LongFunction<ModifiedThompson> policy, Table table) {
+  private static Panel panel(
+      String title,
+      LongFunction<ModifiedThompson> policy,
+      LongFunction<String> label,
+      Table table) {
     List<Curve> lines = new ArrayList<>();
     for (long b : PRE_PULLS) {
       ModifiedThompson each = policy.apply(b);
-      lines.add(curve(each.written(), lemma4(each)).family("times " + (b + 1)));
+      lines.add(curve(label.apply(b), lemma4(each)).family("b=" + b));
       for (double delta : deltas()) {
         table.row(title, each.written(), delta, lemma4(each).applyAsDouble(delta));
       }
     }
-    return new Panel(title, Axis.logarithmic("delta"), Axis.linear("epsilon").from(0), lines);
+    return new Panel(title, Axis.logarithmic("δ"), Axis.logarithmic("ε"), lines);
   }
 
   private static DoubleUnaryOperator lemma4(ModifiedThompson policy) {

@@ -32,7 +32,8 @@ record FinalRegret(int figure, Problem problem) implements Part.Work {
         .run(plan.progress());
     String caption = "Total regret at T = 100 000 of `modified-thompson` on `" + problem.written()
         + "` against its GDP guarantee, mean of " + plan.runs()
-        + " runs with two standard errors. Each point has the least c ≥ 1 that Lemma 4 asks for: c"
+        + " runs. " + RegretCurves.LOGARITHMIC_BANDS
+        + " Each point has the least c ≥ 1 that Lemma 4 asks for: c"
         + " = max(1, T/(η²(b+1))).";
     Panel panel = new Panel(
         "", Axis.linear("η (GDP)"), Axis.logarithmic("regret at T = 100 000"), lines(results));
@@ -51,7 +52,7 @@ record FinalRegret(int figure, Problem problem) implements Part.Work {
   private static List<Curve> lines(Results results) {
     return Arrays.stream(PRE_PULLS)
         .mapToObj(b -> RegretCurves.line(
-                "modified-thompson(b=" + b + ", c=…)",
+                "b=" + b,
                 ETAS,
                 Arrays.stream(ETAS).mapToObj(eta -> regret(results, b, eta)).toList())
             .points()

@@ -23,9 +23,9 @@ record ProofComparison(boolean zoom) implements Part.Work {
     Table table = Table.of("arms", "proof", "sound", "delta", "epsilon");
     List<Panel> panels = new ArrayList<>();
     for (int arms : ARMS) {
-      Axis epsilon = zoom ? Axis.linear("epsilon") : Axis.logarithmic("epsilon");
+      Axis epsilon = zoom ? Axis.linear("ε") : Axis.logarithmic("ε");
       List<Curve> lines = lines(arms);
-      panels.add(new Panel("N = " + arms, Axis.logarithmic("delta"), epsilon, lines));
+      panels.add(new Panel("N = " + arms, Axis.logarithmic("δ"), epsilon, lines));
       lines.forEach(line -> addRows(table, arms, line));
     }
     String sound = zoom
@@ -33,7 +33,7 @@ record ProofComparison(boolean zoom) implements Part.Work {
         : "The published standard-DP curve rests on a lemma that is false and is no guarantee;"
             + " beside it stands the same composition from the exact curve of one round.";
     String caption =
-        "DP parameter epsilon against delta at T = 1000 for plain Thompson sampling, N = 2 (left)"
+        "DP parameter ε against δ at T = 1000 for plain Thompson sampling, N = 2 (left)"
             + " and N = 10 (right). " + sound;
     return Reproduction.of(part, new Picture(panels), table, caption, zoom ? zoomed() : compared());
   }

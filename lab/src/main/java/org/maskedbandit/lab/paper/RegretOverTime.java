@@ -28,12 +28,13 @@ record RegretOverTime(int figure, Problem problem) implements Part.Work {
       panels.add(new Panel(
           "η = " + Numbers.write(eta),
           Axis.linear("round"),
-          Axis.linear("regret").from(0),
+          Axis.logarithmic("regret").from(100),
           Published.curves(eta).stream().map(curve -> line(results, curve)).toList()));
     }
     String caption = "Regret of `modified-thompson` on `" + problem.written()
         + "`, T = 100 000, mean of " + plan.runs()
-        + " runs with bands of two standard errors. All curves of a panel have the same guarantee"
+        + " runs. " + RegretCurves.LOGARITHMIC_BANDS
+        + " All curves of a panel have the same guarantee"
         + " by Lemma 4. Pseudo-regret is shown: its expectation is that of the empirical regret of"
         + " the paper, its noise is smaller; the CSV has both.";
     return Reproduction.of(
@@ -45,7 +46,9 @@ record RegretOverTime(int figure, Problem problem) implements Part.Work {
   }
 
   private static Curve line(Results results, Published curve) {
-    return RegretCurves.line(series(results, curve)).family("b=" + curve.b());
+    return RegretCurves.line(series(results, curve))
+        .labelled("b=" + curve.b() + ", c=" + Numbers.write(curve.c()))
+        .family("b=" + curve.b());
   }
 
   private static Series series(Results results, Published curve) {

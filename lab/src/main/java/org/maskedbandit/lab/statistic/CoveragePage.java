@@ -27,6 +27,9 @@ public final class CoveragePage {
   /** Panels side by side in one picture. */
   private static final int PANELS = 4;
 
+  /** Marks of the same interval stand beside each other. */
+  private static final double APART = 0.1;
+
   /** The risk of each limit of a share: 95% for both. */
   private static final double RISK = 0.025;
 
@@ -107,14 +110,15 @@ public final class CoveragePage {
             each.policy().written(),
             Axis.linear("interval, in the order of the table"),
             Axis.linear("ever missed").from(0),
-            marks(each, "ours", IntervalMisses::ever),
-            marks(each, "naive", IntervalMisses::naiveEver),
+            marks(each, "ours", -APART, IntervalMisses::ever),
+            marks(each, "naive", APART, IntervalMisses::naiveEver),
             promised(each).dashed()))
         .toList());
   }
 
   /** Marks without a line: between two of them is a point that has no place. */
-  private static Curve marks(Coverage coverage, String name, ToIntFunction<IntervalMisses> missed) {
+  private static Curve marks(
+      Coverage coverage, String name, double shift, ToIntFunction<IntervalMisses> missed) {
     double[] x = new double[2 * coverage.intervals().size()];
     double[] y = new double[x.length];
     Arrays.fill(y, Double.NaN);
@@ -122,8 +126,8 @@ public final class CoveragePage {
     double[] high = y.clone();
     for (int i = 0; i < coverage.intervals().size(); i++) {
       IntervalMisses each = coverage.intervals().get(i);
-      x[2 * i] = i + 1;
-      x[2 * i + 1] = i + 1;
+      x[2 * i] = i + 1 + shift;
+      x[2 * i + 1] = x[2 * i];
       int count = missed.applyAsInt(each);
       y[2 * i] = each.share(count);
       low[2 * i] = Evidence.lowerLimit(count, each.runs(), RISK);

@@ -26,12 +26,24 @@ public final class RegretCurves {
 
   private RegretCurves() {}
 
-  /** The mean pseudo-regret, with a band of two standard errors if there are several runs. */
+  /**
+   * The mean pseudo-regret from round 0 on, with a band of two standard errors if there are several
+   * runs.
+   */
   public static Curve line(Series series) {
-    double[] rounds = series.checkpoints().rounds();
-    List<Sample> regrets =
-        IntStream.range(0, rounds.length).mapToObj(series::regretAt).toList();
+    int count = series.checkpoints().count();
+    double[] rounds = IntStream.range(-1, count)
+        .mapToDouble(i -> i < 0 ? 0 : series.checkpoints().round(i))
+        .toArray();
+    List<Sample> regrets = IntStream.range(-1, count)
+        .mapToObj(i -> i < 0 ? nothing(series.outcomes().size()) : series.regretAt(i))
+        .toList();
     return line(series.policy().written(), rounds, regrets);
+  }
+
+  /** The regrets before the first round. */
+  private static Sample nothing(int runs) {
+    return Sample.of(new double[runs]);
   }
 
   /** The means of samples, with the same band. */

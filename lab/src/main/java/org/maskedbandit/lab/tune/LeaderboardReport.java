@@ -112,7 +112,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     return Picture.of(new Panel(
         "",
         Axis.linear("round"),
-        Axis.logarithmic("regret").from(1),
+        Axis.logarithmic("regret"),
         Stream.concat(lines, benchmark).toList()));
   }
 

@@ -69,10 +69,11 @@ class RegretCurvesTest {
     Curve line = RegretCurves.line(series);
     Sample end = series.regret();
     assertThat(line.label()).isEqualTo("uniform");
-    assertThat(line.x().toArray()).containsExactly(100, 200, 300);
-    assertThat(line.y().get(2)).isEqualTo(end.mean());
-    assertThat(line.low().get(2)).isEqualTo(end.mean() - 2 * end.standardError());
-    assertThat(line.high().get(2)).isEqualTo(end.mean() + 2 * end.standardError());
+    assertThat(line.x().toArray()).containsExactly(0, 100, 200, 300);
+    assertThat(line.y().get(0)).isZero();
+    assertThat(line.y().get(3)).isEqualTo(end.mean());
+    assertThat(line.low().get(3)).isEqualTo(end.mean() - 2 * end.standardError());
+    assertThat(line.high().get(3)).isEqualTo(end.mean() + 2 * end.standardError());
   }
 
   @Test
@@ -82,7 +83,7 @@ class RegretCurvesTest {
         .horizon(100)
         .checkpoints(4)
         .run();
-    assertThat(RegretCurves.line(single.series().get(0)).y().size()).isEqualTo(4);
+    assertThat(RegretCurves.line(single.series().get(0)).y().size()).isEqualTo(5);
     assertThat(RegretCurves.line(single.series().get(0)).low().size()).isZero();
     assertThat(RegretCurves.picture(single).data().csv()).contains("uniform").doesNotContain("NaN");
   }

@@ -53,7 +53,10 @@ public record Axis(String title, String name, boolean logarithmic, double low, d
   /** The title before any unit, as programs write names: "regret (mean)" becomes regret. */
   private static String name(String title) {
     String name = title.replaceFirst("[(,].*", "").strip().toLowerCase(Locale.ROOT);
-    return GREEK.getOrDefault(name, name.replaceAll("[^a-z0-9]+", "_"));
+    for (Map.Entry<String, String> letter : GREEK.entrySet()) {
+      name = name.replace(letter.getKey(), letter.getValue());
+    }
+    return name.replaceAll("[^a-z0-9]+", "_");
   }
 
   boolean freeLow() {

@@ -89,6 +89,11 @@ public record Curve(
     return styled(new Style(style.stroke(), true));
   }
 
+  /** With another label; the colour stays that of the old one. */
+  public Curve labelled(String other) {
+    return new Curve(other, family, x, y, errors, low, high, style);
+  }
+
   /** Coloured by this name and not by the label, to keep a policy's colour across panels. */
   public Curve family(String name) {
     return new Curve(label, name, x, y, errors, low, high, style);

@@ -18,25 +18,25 @@ final class CurveRenderer {
   private static final double MARKER_DISTANCE = 5;
 
   private final Curve line;
-  private final Palette palette;
+  private final Look look;
   private final Plot plot;
-  private final String colour;
 
-  CurveRenderer(Curve line, Palette palette, Plot plot) {
+  CurveRenderer(Curve line, Look look, Plot plot) {
     this.line = line;
-    this.palette = palette;
+    this.look = look;
     this.plot = plot;
-    this.colour = palette.colour(line.family());
   }
 
   void draw(Xml svg) {
-    svg.add("<g class='mb-line' stroke='%' fill='none'><title>%</title>", colour, line.label());
+    svg.add(
+        "<g class='mb-line %' color='%' stroke='currentColor' fill='none'><title>%</title>",
+        look.style(), look.colour(), line.label());
     Xml inside = new Xml();
     if (line.banded() && !line.style().points()) {
       inside.add(
-          "<path class='mb-band' d='%' fill='%' fill-opacity='0.15' stroke='none'"
+          "<path class='mb-band' d='%' fill='currentColor' fill-opacity='0.15' stroke='none'"
               + " pointer-events='none'/>",
-          band(), colour);
+          band());
     }
     drawCurve(inside);
     svg.add("%", plot.clipped(inside));
@@ -49,7 +49,7 @@ final class CurveRenderer {
   /** A broad invisible stroke, easy to meet with the pointer, and the curve itself. */
   private void drawCurve(Xml svg) {
     List<Trace> traces = traces(line.y()::get);
-    String dashes = palette.pattern(line.family(), line.style().stroke());
+    String dashes = look.pattern(line.style().stroke());
     svg.add("<path d='%' stroke-opacity='0' stroke-width='12'/>", path(traces, COARSE));
     svg.add(
         "<path class='mb-curve' d='%' stroke-width='2' stroke-dasharray='%'/>",
@@ -109,21 +109,20 @@ final class CurveRenderer {
   private void drawPoints(Xml svg) {
     StringBuilder bars = new StringBuilder();
     StringBuilder markers = new StringBuilder();
-    Marker marker = palette.marker(line.family());
     Trace.Spot previous = new Trace.Spot(Double.NEGATIVE_INFINITY, 0);
     for (int i = 0; i < line.x().size(); i++) {
       Trace.Spot spot = new Trace.Spot(plot.x(line.x().get(i)), plot.y(line.y().get(i)));
       if (plot.holds(spot)
           && Math.hypot(spot.x() - previous.x(), spot.y() - previous.y()) >= MARKER_DISTANCE) {
         bars.append(bar(i, spot.x()));
-        markers.append(marker.at(spot.x(), spot.y()));
+        markers.append(look.marker().at(spot.x(), spot.y()));
         previous = spot;
       }
     }
     svg.add("<path class='mb-bars' d='%' stroke-width='1.4'/>", bars);
     svg.add(
-        "<path class='mb-markers' d='%' fill='%' stroke='#ffffff' stroke-width='0.8'/>",
-        markers, colour);
+        "<path class='mb-markers' d='%' fill='currentColor' stroke='#ffffff' stroke-width='0.8'/>",
+        markers);
   }
 
   private String bar(int index, double x) {

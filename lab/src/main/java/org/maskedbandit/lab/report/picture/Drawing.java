@@ -1,15 +1,11 @@
 package org.maskedbandit.lab.report.picture;
 
 import java.util.List;
+import java.util.Optional;
 import org.maskedbandit.lab.report.Xml;
 
 /** Arranges panels and legends; panels with the same lines share one legend. */
 final class Drawing {
-  /** Shared by the whole page if the picture is inside HTML, hence the prefix. */
-  private static final String HOVER =
-      ".mb-line{transition:opacity .15s}.mb-lines:hover .mb-line{opacity:.22}.mb-lines"
-          + " .mb-line:hover{opacity:1}.mb-line:hover .mb-curve{stroke-width:3}";
-
   private static final String FONT =
       "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
   private static final double[] CELL_WIDTHS = {0, 700, 510, 370, 310};
@@ -22,6 +18,12 @@ final class Drawing {
   private static final double BELOW_PLOT = 48;
   private static final double ROW_GAP = 18;
 
+  /** Right of a plot without labels. */
+  private static final double RIGHT = 32;
+
+  /** What a page has room for without making the picture smaller. */
+  private static final double MOST_WIDTH = 1200;
+
   private final Picture picture;
   private final Palette palette;
   private final int columns;
@@ -29,6 +31,7 @@ final class Drawing {
   private final double plotHeight;
   private final double plotLeft;
   private final boolean shared;
+  private final double endRoom;
   private final Xml svg = new Xml();
 
   Drawing(Picture picture, Palette palette) {
@@ -36,15 +39,35 @@ final class Drawing {
     this.palette = palette;
     int panels = picture.panels().size();
     this.columns = panels <= 4 ? panels : panels <= 6 ? 3 : 4;
-    this.cellWidth = CELL_WIDTHS[columns];
     this.plotHeight = PLOT_HEIGHTS[columns];
     this.plotLeft = 14
         + picture.panels().stream()
-            .mapToDouble(
-                panel -> new Plot(panel, new Box(0, 0, cellWidth, plotHeight)).labelWidth())
+            .mapToDouble(panel ->
+                plot(panel, new Box(0, 0, CELL_WIDTHS[columns], plotHeight)).labelWidth())
             .max()
             .orElse(0);
     this.shared = picture.panels().stream().map(Panel::keys).distinct().count() == 1;
+    this.endRoom = endRoom();
+    this.cellWidth = CELL_WIDTHS[columns] + Math.max(0, endRoom - RIGHT);
+  }
+
+  /** What labels at the ends of curves need; 0 if they do not fit or if one legend says less. */
+  private double endRoom() {
+    Box box = new Box(0, 0, CELL_WIDTHS[columns] - plotLeft - RIGHT, plotHeight);
+    double widest = 0;
+    for (Panel panel : picture.panels()) {
+      Optional<EndLabels> labels = EndLabels.of(panel, plot(panel, box), box);
+      if (labels.isEmpty()) {
+        return 0;
+      }
+      widest = Math.max(widest, labels.get().width());
+    }
+    boolean wide = columns * (CELL_WIDTHS[columns] + widest) > MOST_WIDTH;
+    return wide || (shared && picture.panels().size() > 1) ? 0 : widest;
+  }
+
+  private Plot plot(Panel panel, Box box) {
+    return new Plot(panel, picture.panels(), box);
   }
 
   String svg() {
@@ -54,7 +77,7 @@ final class Drawing {
       bottom = drawRow(picture.panels().subList(first, end), bottom)
           + (end < picture.panels().size() ? ROW_GAP : 0);
     }
-    if (shared) {
+    if (shared && endRoom == 0) {
       Legend legend = new Legend(picture.panels().get(0).keys(), width() - 2 * EDGE);
       double left = columns == 1
           ? Math.min(EDGE + plotLeft, width() - EDGE - legend.width())
@@ -67,21 +90,17 @@ final class Drawing {
 
   private String framed(double height) {
     String view = Xml.path(0, 0, width(), height);
+    Description description = new Description(picture);
     return new Xml()
         .add(
             "<svg xmlns='http://www.w3.org/2000/svg' width='%' height='%' viewBox='%'",
             width(), height, view)
-        .add("role='img' style='background:#fff' font-family='%'>", FONT)
-        .add("<title>%</title>", name())
-        .add("<style>%</style>", HOVER)
+        .add("role='img' aria-label='%' font-family='%'>", description.title(), FONT)
+        .add("<title>%</title><desc>%</desc>", description.title(), description.text())
+        .add("<style>%</style>", Xml.of(Theme.SHEET))
+        .add("<rect class='mb-paper' width='%' height='%' fill='#ffffff'/>", width(), height)
         .add("%</svg>", svg)
         .toString();
-  }
-
-  /** What a reader hears who does not see the picture. */
-  private String name() {
-    Panel first = picture.panels().get(0);
-    return first.title().isBlank() ? first.y().title() + " by " + first.x().title() : first.title();
   }
 
   private double width() {
@@ -96,9 +115,10 @@ final class Drawing {
     double bottom = legendTop;
     for (int i = 0; i < row.size(); i++) {
       double left = EDGE + i * cellWidth;
-      Box box = new Box(left + plotLeft, plotTop, cellWidth - plotLeft - 32, plotHeight);
+      Box box =
+          new Box(left + plotLeft, plotTop, CELL_WIDTHS[columns] - plotLeft - RIGHT, plotHeight);
       drawPanel(row.get(i), box, left);
-      if (!shared) {
+      if (!shared && endRoom == 0) {
         Legend legend = new Legend(row.get(i).keys(), cellWidth - 20);
         legend.draw(svg, palette, left, legendTop);
         bottom = Math.max(bottom, legendTop + legend.height());
@@ -111,10 +131,14 @@ final class Drawing {
     double head = box.top() - HEAD_GAP - headHeight(panel);
     double below = drawLines(panelTitle(panel), left, head, PANEL_TITLE_SIZE, 600);
     drawLines(yTitle(panel), left, below, AXIS_TITLE_SIZE, 400);
-    new Plot(panel, box).draw(svg, palette);
+    Plot plot = plot(panel, box);
+    plot.draw(svg, palette);
+    if (endRoom > 0) {
+      EndLabels.of(panel, plot, box).ifPresent(labels -> labels.draw(svg, palette));
+    }
     double middle = box.left() + box.width() / 2;
     svg.add(
-        "<text x='%' y='%' font-size='%' fill='#22272e' text-anchor='middle'>%</text>",
+        "<text class='mb-ink' x='%' y='%' font-size='%' fill='#22272e' text-anchor='middle'>%</text>",
         middle, box.bottom() + 41, AXIS_TITLE_SIZE, panel.x().title());
   }
 
@@ -134,7 +158,7 @@ final class Drawing {
     double y = top;
     for (String line : lines) {
       svg.add(
-          "<text x='%' y='%' font-size='%' font-weight='%' fill='#22272e'>%</text>",
+          "<text class='mb-ink' x='%' y='%' font-size='%' font-weight='%' fill='#22272e'>%</text>",
           left, y + 14, size, weight, line);
       y += LINE;
     }

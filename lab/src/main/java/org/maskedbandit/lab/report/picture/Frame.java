@@ -1,12 +1,15 @@
 package org.maskedbandit.lab.report.picture;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.maskedbandit.lab.report.Xml;
 
 /** Draws what stands behind the lines of a plot: the grid, the two axes and their ticks. */
 final class Frame {
   private static final double TICK_SIZE = 12;
   private static final int MOST_X_TICKS = 9;
+  private static final int MOST_Y_TICKS = 14;
+  private static final double Y_LABEL = 16;
   private static final double LABEL_GAP = 6;
   private static final double PIXELS_PER_Y_TICK = 38;
   private final Box box;
@@ -19,8 +22,10 @@ final class Frame {
     this.box = box;
     this.across = across;
     this.up = up;
-    this.xTicks = xTicks(across);
-    this.yTicks = ticks(up, mostYTicks(box.height()));
+    this.xTicks = roomyTicks(across, MOST_X_TICKS, Frame::xLabel);
+    this.yTicks = up.logarithmic()
+        ? roomyTicks(up, MOST_Y_TICKS, tick -> Y_LABEL)
+        : ticks(up, mostYTicks(box.height()));
   }
 
   /** How many ticks a y axis of this height has room for. */
@@ -40,16 +45,17 @@ final class Frame {
     svg.add("<path class='mb-grid' d='%' stroke='#e4e7eb' fill='none'/>", grid());
     if (!up.logarithmic() && up.range().low() < 0 && up.range().high() > 0) {
       svg.add(
-          "<path d='%' stroke='#a3abb5'/>",
+          "<path class='mb-zero' d='%' stroke='#a3abb5'/>",
           Xml.path("M", box.left(), up.pixel(0), "H", box.right()));
     }
     svg.add("<path class='mb-axes' d='%' stroke='#3a414b' fill='none'/>", axes());
-    svg.add("<g font-size='%' fill='#3a414b' text-anchor='end'>", TICK_SIZE);
+    svg.add("<g class='mb-soft' font-size='%' fill='#3a414b' text-anchor='end'>", TICK_SIZE);
     for (Ticks.Tick tick : labelled(yTicks)) {
       svg.add(
           "<text x='%' y='%'>%</text>", box.left() - 8, up.pixel(tick.value()) + 4, tick.label());
     }
-    svg.add("</g>").add("<g font-size='%' fill='#3a414b' text-anchor='middle'>", TICK_SIZE);
+    svg.add("</g>")
+        .add("<g class='mb-soft' font-size='%' fill='#3a414b' text-anchor='middle'>", TICK_SIZE);
     for (Ticks.Tick tick : labelled(xTicks)) {
       svg.add(
           "<text x='%' y='%'>%</text>",
@@ -93,26 +99,32 @@ final class Frame {
         : Ticks.linear(scale.range(), most);
   }
 
-  /** As many ticks as have room for their labels. */
-  private static List<Ticks.Tick> xTicks(Scale across) {
-    for (int most = MOST_X_TICKS; most > 2; most--) {
-      List<Ticks.Tick> ticks = ticks(across, most);
-      if (roomy(across, ticks)) {
+  /** As many ticks as have room for their labels, of which the size along the axis is given. */
+  private static List<Ticks.Tick> roomyTicks(
+      Scale scale, int most, ToDoubleFunction<Ticks.Tick> size) {
+    for (int fewer = most; fewer > 2; fewer--) {
+      List<Ticks.Tick> ticks = ticks(scale, fewer);
+      if (roomy(scale, ticks, size)) {
         return ticks;
       }
     }
-    return ticks(across, 2);
+    return ticks(scale, 2);
   }
 
-  private static boolean roomy(Scale across, List<Ticks.Tick> ticks) {
-    double end = Double.NEGATIVE_INFINITY;
-    for (Ticks.Tick tick : labelled(ticks)) {
-      double half = Lettering.width(tick.label(), TICK_SIZE) / 2;
-      double middle = across.pixel(tick.value());
-      if (middle - half < end + LABEL_GAP) {
+  private static double xLabel(Ticks.Tick tick) {
+    return Lettering.width(tick.label(), TICK_SIZE);
+  }
+
+  private static boolean roomy(
+      Scale scale, List<Ticks.Tick> ticks, ToDoubleFunction<Ticks.Tick> size) {
+    List<Ticks.Tick> labelled = labelled(ticks);
+    for (int i = 1; i < labelled.size(); i++) {
+      Ticks.Tick tick = labelled.get(i);
+      Ticks.Tick before = labelled.get(i - 1);
+      double needed = (size.applyAsDouble(tick) + size.applyAsDouble(before)) / 2 + LABEL_GAP;
+      if (Math.abs(scale.pixel(tick.value()) - scale.pixel(before.value())) < needed) {
         return false;
       }
-      end = middle + half;
     }
     return true;
   }

@@ -22,7 +22,7 @@ final class Legend {
         .mapToDouble(key -> Lettering.width(key.label(), SIZE))
         .max()
         .orElse(0);
-    double wanted = Math.min(room, TEXT_AT + widest);
+    double wanted = Math.min(room, TEXT_AT + Math.ceil(widest));
     int most = (int) Math.max(1, (room + COLUMN_GAP) / (wanted + COLUMN_GAP));
     int rows = Math.max(1, (keys.size() + most - 1) / most);
     this.columns = Math.max(1, (keys.size() + rows - 1) / rows);
@@ -64,28 +64,32 @@ final class Legend {
   }
 
   private void drawKey(Xml svg, Palette palette, Panel.Key key, double left, double top) {
-    drawSample(svg, palette, key, left, top + LINE_HEIGHT / 2);
+    drawSample(svg, palette.look(key.family()), key, left, top + LINE_HEIGHT / 2);
     double y = top + 12.5;
     for (String line : lines(key)) {
       svg.add(
-          "<text x='%' y='%' font-size='%' fill='#22272e'>%</text>", left + TEXT_AT, y, SIZE, line);
+          "<text class='mb-ink' x='%' y='%' font-size='%' fill='#22272e'>%</text>",
+          left + TEXT_AT, y, SIZE, line);
       y += LINE_HEIGHT;
     }
   }
 
-  private static void drawSample(Xml svg, Palette palette, Panel.Key key, double left, double y) {
-    String colour = palette.colour(key.family());
-    String dashes = palette.pattern(key.family(), key.style().stroke());
+  private static void drawSample(Xml svg, Look look, Panel.Key key, double left, double y) {
+    svg.add("<g class='%' color='%' stroke='currentColor'>", look.style(), look.colour());
+    String dashes = look.pattern(key.style().stroke());
     String stretch = Xml.path("M", left + 1, y, "h", SAMPLE - 2);
     if (key.banded() && !key.style().points()) {
-      svg.add("<path d='%' stroke='%' stroke-opacity='0.15' stroke-width='10'/>", stretch, colour);
+      svg.add("<path d='%' stroke-opacity='0.15' stroke-width='10'/>", stretch);
     }
     svg.add(
-        "<path d='%' stroke='%' stroke-width='2.2' stroke-linecap='round' stroke-dasharray='%'/>",
-        stretch, colour, dashes);
+        "<path d='%' stroke-width='2.2' stroke-linecap='round' stroke-dasharray='%'/>",
+        stretch, dashes);
     if (key.style().points()) {
-      String outline = palette.marker(key.family()).at(left + SAMPLE / 2, y);
-      svg.add("<path d='%' fill='%' stroke='#ffffff' stroke-width='0.8'/>", outline, colour);
+      svg.add(
+          "<path class='mb-markers' d='%' fill='currentColor' stroke='#ffffff'"
+              + " stroke-width='0.8'/>",
+          look.marker().at(left + SAMPLE / 2, y));
     }
+    svg.add("</g>");
   }
 }

@@ -2,13 +2,31 @@ package org.maskedbandit.lab.report.picture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import org.maskedbandit.notation.Numbers;
 
 /** Upper estimates of the room that a text takes, since the reader's font is unknown. */
 final class Lettering {
   private static final String NARROW = "iljftrI|.,:;'!()[]{}-/ ";
   private static final String WIDE = "mwMW@%=+<>≤≥±×→−…—";
 
+  private static final int DIGITS = 4;
+
+  /** A fraction after an equals sign, or the one number of a guarantee. */
+  private static final Pattern PARAMETER =
+      Pattern.compile("(?<==)\\d+\\.\\d+(e-?\\d+)?|\\d+\\.\\d+(?=-(GDP|DP|zCDP))");
+
   private Lettering() {}
+
+  /**
+   * The label with at most four digits for each parameter and guarantee, rounded up, which is the
+   * safe way for what is promised. Other numbers, such as the order of a divergence, stay.
+   */
+  static String brief(String label) {
+    return PARAMETER
+        .matcher(label)
+        .replaceAll(match -> Numbers.roundedUp(Double.parseDouble(match.group()), DIGITS));
+  }
 
   /** An upper estimate of the width in pixels. */
   static double width(String text, double size) {

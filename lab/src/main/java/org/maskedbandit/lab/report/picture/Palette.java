@@ -55,23 +55,15 @@ final class Palette {
     return Math.max(best, 0);
   }
 
-  /** The colour of the name, as #RRGGBB. */
-  String colour(String name) {
-    return COLOURS[place(name) % COLOURS.length];
-  }
-
-  /** The stroke's own pattern; for a solid one that which tells names of one colour apart. */
-  String pattern(String name, Style.Stroke stroke) {
-    String again = STROKES[place(name) / COLOURS.length];
-    return stroke == Style.Stroke.SOLID ? again : stroke.pattern();
-  }
-
-  Marker marker(String name) {
-    return Marker.of(place(name));
-  }
-
-  private int place(String name) {
+  /** The look of the name, which is a new one if it was not admitted. */
+  Look look(String name) {
     admit(List.of(name));
-    return places.getOrDefault(name, 0);
+    int place = places.getOrDefault(name, 0);
+    int colour = place % COLOURS.length;
+    return new Look(
+        COLOURS[colour],
+        Theme.colourClass(colour),
+        STROKES[place / COLOURS.length],
+        Marker.of(place));
   }
 }

@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.report.picture;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** One pair of axes with its lines; an empty title is left out. */
 public record Panel(String title, Axis x, Axis y, List<Curve> lines) {
@@ -19,8 +20,18 @@ public record Panel(String title, Axis x, Axis y, List<Curve> lines) {
 
   /** What a legend says of each line; panels with equal keys share one legend. */
   List<Key> keys() {
+    List<Key> brief = keys(Lettering::brief);
+    List<Key> full = keys(label -> label);
+    return labels(brief) == labels(full) ? brief : full;
+  }
+
+  private static long labels(List<Key> keys) {
+    return keys.stream().map(Key::label).distinct().count();
+  }
+
+  private List<Key> keys(UnaryOperator<String> label) {
     return lines.stream()
-        .map(line -> new Key(line.label(), line.family(), line.style(), line.banded()))
+        .map(line -> new Key(label.apply(line.label()), line.family(), line.style(), line.banded()))
         .distinct()
         .toList();
   }

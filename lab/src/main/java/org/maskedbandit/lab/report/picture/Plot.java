@@ -1,5 +1,7 @@
 package org.maskedbandit.lab.report.picture;
 
+import java.util.List;
+import java.util.Optional;
 import org.maskedbandit.lab.report.Xml;
 
 /** Draws one panel into its place. Titles and legends belong to {@link Drawing}. */
@@ -16,14 +18,15 @@ final class Plot {
   private final Scale up;
   private final Frame frame;
 
-  Plot(Panel panel, Box box) {
+  /** Draws the panel with the scale of all panels that have the same y axis. */
+  Plot(Panel panel, List<Panel> all, Box box) {
     this.panel = panel;
     this.box = box;
     double side = panel.pointed() ? MARKER_ROOM : 0;
     Range xs = panel.x().range(panel.lines().stream().flatMapToDouble(Curve::xs));
     this.across = new Scale(xs, panel.x().logarithmic(), box.left() + side, box.right() - side);
     double end = panel.y().logarithmic() ? LOGARITHMIC_ROOM : 0;
-    this.up = new Scale(heights(), panel.y().logarithmic(), box.bottom() - end, box.top() + end);
+    this.up = new Scale(heights(all), panel.y().logarithmic(), box.bottom() - end, box.top() + end);
     this.frame = new Frame(box, across, up);
   }
 
@@ -47,6 +50,17 @@ final class Plot {
     return up.nearest(value);
   }
 
+  /** Where the curve is seen last; empty if it leaves the plot before. */
+  Optional<Trace.Spot> end(Curve line) {
+    for (int i = line.x().size() - 1; i >= 0; i--) {
+      Trace.Spot spot = new Trace.Spot(x(line.x().get(i)), y(line.y().get(i)));
+      if (!Double.isNaN(spot.x() + spot.y())) {
+        return Optional.of(spot).filter(box::holds);
+      }
+    }
+    return Optional.empty();
+  }
+
   boolean holds(Trace.Spot spot) {
     return box.holds(spot);
   }
@@ -64,15 +78,18 @@ final class Plot {
     frame.draw(svg);
     svg.add("<g class='mb-lines' stroke-linejoin='round' stroke-linecap='round'>");
     for (Curve line : panel.lines()) {
-      new CurveRenderer(line, palette, this).draw(svg);
+      new CurveRenderer(line, palette.look(line.family()), this).draw(svg);
     }
     svg.add("</g>");
   }
 
   /** The range of the y axis, which ends at ticks unless its limits are fixed. */
-  private Range heights() {
+  private Range heights(List<Panel> all) {
     Axis axis = panel.y();
-    Range data = axis.range(panel.lines().stream().flatMapToDouble(Curve::ys));
+    Range data = axis.range(all.stream()
+        .filter(other -> other.y().equals(axis))
+        .flatMap(other -> other.lines().stream())
+        .flatMapToDouble(Curve::ys));
     if (axis.logarithmic()) {
       return data;
     }

@@ -3,7 +3,10 @@ package org.maskedbandit.lab.report.picture;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 
 /** Round values along an axis: 1, 2 or 5 times a power of ten, or powers of ten alone. */
 final class Ticks {
@@ -31,26 +34,51 @@ final class Ticks {
     return ticks;
   }
 
-  /** At most that many labelled ticks: powers of ten, or round values if these are too few. */
+  /**
+   * At most that many labelled ticks: powers of ten, with 2 and 5 times them if there is room, and
+   * small marks between. Within less than a decade they are at a round step if that is needed.
+   */
   static List<Tick> logarithmic(Range range, int most) {
     int first = (int) Math.ceil(Math.log10(range.low()) - 1e-9);
     int last = (int) Math.floor(Math.log10(range.high()) + 1e-9);
-    List<Tick> leading = last - first <= 2 ? leading(range, first - 1, last) : List.of();
-    if (leading.size() >= 2 && leading.size() <= most) {
-      return leading;
+    long leading = last - first > most ? most + 1L : leading(range, first - 1, last);
+    if (leading >= 2 && leading <= most) {
+      return between(range, first, last, value -> label(value, value, value), LEADING);
     }
     if (last - first < 1) {
       return linear(range, most);
     }
     int step = (last - first) / most + 1;
+    if (step == 1) {
+      return between(range, first, last, value -> powerLabel(exponentOf(value), first, last), 1);
+    }
+    return IntStream.rangeClosed(first, last)
+        .mapToObj(
+            i -> new Tick(power(i), Math.floorMod(i, step) == 0 ? powerLabel(i, first, last) : ""))
+        .toList();
+  }
+
+  /** How many round values are within. */
+  private static long leading(Range range, int firstExponent, int lastExponent) {
+    return IntStream.rangeClosed(firstExponent, lastExponent)
+        .boxed()
+        .flatMap(exponent -> Arrays.stream(LEADING).mapToObj(each -> each * power(exponent)))
+        .filter(range::contains)
+        .count();
+  }
+
+  /** 1 to 9 times each power of ten within the range; those with the leading digits have labels. */
+  private static List<Tick> between(
+      Range range, int first, int last, DoubleFunction<String> label, double... labelled) {
     List<Tick> ticks = new ArrayList<>();
     for (int exponent = first - 1; exponent <= last; exponent++) {
-      if (exponent >= first) {
-        boolean labelled = Math.floorMod(exponent, step) == 0;
-        ticks.add(new Tick(power(exponent), labelled ? powerLabel(exponent, first, last) : ""));
-      }
-      if (step == 1) {
-        addBetween(ticks, range, exponent);
+      for (int leading = 1; leading <= 9; leading++) {
+        double value = leading * power(exponent);
+        int digit = leading;
+        if (range.contains(value)) {
+          boolean named = Arrays.stream(labelled).anyMatch(each -> each == digit);
+          ticks.add(new Tick(value, named ? label.apply(value) : ""));
+        }
       }
     }
     return ticks;
@@ -84,28 +112,6 @@ final class Ticks {
 
   private static double power(int exponent) {
     return Double.parseDouble("1e" + exponent);
-  }
-
-  private static List<Tick> leading(Range range, int firstExponent, int lastExponent) {
-    List<Tick> ticks = new ArrayList<>();
-    for (int exponent = firstExponent; exponent <= lastExponent; exponent++) {
-      for (double leading : LEADING) {
-        double value = leading * power(exponent);
-        if (range.contains(value)) {
-          ticks.add(new Tick(value, label(value, power(exponent), value)));
-        }
-      }
-    }
-    return ticks;
-  }
-
-  private static void addBetween(List<Tick> ticks, Range range, int exponent) {
-    for (int leading = 2; leading <= 9; leading++) {
-      double value = leading * power(exponent);
-      if (range.contains(value)) {
-        ticks.add(new Tick(value, ""));
-      }
-    }
   }
 
   /** Plain numbers as long as all of them are short. */

@@ -16,7 +16,7 @@ class PaletteTest {
   @Test
   void namesOfOnePictureHaveTheirOwnLooks() {
     palette.admit(MANY);
-    assertThat(MANY.stream().limit(14).map(palette::colour))
+    assertThat(MANY.stream().limit(14).map(this::colour))
         .doesNotHaveDuplicates()
         .allMatch(colour -> colour.matches("#[0-9A-F]{6}"));
     assertThat(MANY.stream().map(this::look)).doesNotHaveDuplicates();
@@ -36,16 +36,19 @@ class PaletteTest {
   void newNamesAvoidTheColoursOfTheirPicture() {
     palette.admit(MANY.subList(0, 14));
     palette.admit(List.of("new", "policy 0", "policy 1"));
-    assertThat(Stream.of("new", "policy 0", "policy 1").map(palette::colour))
-        .doesNotHaveDuplicates();
+    assertThat(Stream.of("new", "policy 0", "policy 1").map(this::colour)).doesNotHaveDuplicates();
     assertThat(stroke("new")).isEqualTo("none");
   }
 
+  private String colour(String name) {
+    return palette.look(name).colour();
+  }
+
   private String stroke(String name) {
-    return palette.pattern(name, Style.Stroke.SOLID);
+    return palette.look(name).pattern(Style.Stroke.SOLID);
   }
 
   private String look(String name) {
-    return palette.colour(name) + stroke(name);
+    return colour(name) + stroke(name);
   }
 }

@@ -29,13 +29,22 @@ class PictureTest {
     assertThat(svg.getAttribute("role")).isEqualTo("img");
     assertThat(svg.getAttribute("viewBox"))
         .isEqualTo("0 0 " + svg.getAttribute("width") + " " + svg.getAttribute("height"));
-    assertThat(svg.getElementsByTagName("title").item(0).getTextContent()).isEqualTo("a panel");
+    String name = "regret against round: a panel";
+    assertThat(svg.getElementsByTagName("title").item(0).getTextContent()).isEqualTo(name);
+    assertThat(svg.getAttribute("aria-label")).isEqualTo(name);
+    assertThat(svg.getElementsByTagName("desc").item(0).getTextContent())
+        .isEqualTo("a panel: thompson.");
   }
 
   @Test
-  void isNamedByItsAxesWhereItHasNoTitle() {
-    String svg = Picture.of(panel("", Curve.of("thompson", X, Y))).svg(new Palette());
-    assertThat(texts(parsed(svg), "title")).startsWith("regret by round");
+  void isNamedByItsAxesAndItsPanels() {
+    Curve curve = Curve.of("thompson", X, Y);
+    String svg = Picture.of(panel("", curve)).svg(new Palette());
+    assertThat(texts(parsed(svg), "title")).startsWith("regret against round");
+    String three = Picture.of(panel("η = 1", curve), panel("η = 2", curve), panel("η = 5", curve))
+        .svg(new Palette());
+    assertThat(texts(parsed(three), "title"))
+        .startsWith("regret against round: η = 1; η = 2; η = 5");
   }
 
   @Test
@@ -52,7 +61,7 @@ class PictureTest {
     Panel panel = Panel.of(nasty, Axis.linear(nasty), Axis.linear(nasty), Curve.of(nasty, X, Y));
     Document svg = parsed(Picture.of(panel).svg(new Palette()));
     String shown = "a<b & \"c\" 'd' ]]> \ufffd\ufffd";
-    assertThat(texts(svg, "title")).containsOnly(shown);
+    assertThat(texts(svg, "title")).containsOnly(shown, shown + " against " + shown + ": " + shown);
     assertThat(Collections.frequency(texts(svg, "text"), shown)).isEqualTo(4);
   }
 
@@ -229,9 +238,9 @@ class PictureTest {
         Curve.of("uniform", X, Y),
         Curve.of("epoch-thompson(eta=2)", X, X).family("epoch-thompson"));
     List<Element> lines = ofClass(svg, "mb-line");
-    assertThat(lines.get(2).getAttribute("stroke"))
-        .isEqualTo(lines.get(0).getAttribute("stroke"))
-        .isNotEqualTo(lines.get(1).getAttribute("stroke"));
+    assertThat(lines.get(2).getAttribute("color"))
+        .isEqualTo(lines.get(0).getAttribute("color"))
+        .isNotEqualTo(lines.get(1).getAttribute("color"));
   }
 
   @Test

@@ -76,6 +76,13 @@ class TicksTest {
   }
 
   @Test
+  void twoAndFiveAreLabelledWhereThereIsRoom() {
+    List<Ticks.Tick> ticks = Ticks.logarithmic(new Range(1, 100), 7);
+    assertThat(labels(ticks)).containsExactly("1", "2", "5", "10", "20", "50", "100");
+    assertThat(ticks).filteredOn(tick -> !tick.labelled()).hasSize(12);
+  }
+
+  @Test
   void smallMarksStandBetweenDecades() {
     List<Ticks.Tick> ticks = Ticks.logarithmic(new Range(1, 10_000), 5);
     assertThat(ticks).filteredOn(tick -> !tick.labelled()).hasSize(32);
