@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;
 import org.maskedbandit.lab.audit.Method;
@@ -18,6 +19,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Attacks the claim of a policy. */
@@ -109,9 +111,13 @@ final class AuditCommand extends Subcommand {
   @Nullable
   Path out;
 
+  @Mixin
+  PictureOption pictures = new PictureOption();
+
   @Override
   public Integer call() {
-    Job<AuditReport> done = Job.run("audit", out, audit()::run, AuditCommand::write);
+    Job<AuditReport> done =
+        Job.run("audit", out, pictures.into(out), audit()::run, AuditCommand::write);
     AuditReport report = done.result();
     AuditSummary summary = new AuditSummary(report);
     print(summary.table(), summary.csv(), summary.json(done.seconds()));

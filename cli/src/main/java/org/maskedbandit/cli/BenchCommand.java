@@ -9,10 +9,12 @@ import org.maskedbandit.bench.race.SpeedJson;
 import org.maskedbandit.bench.race.SpeedTables;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.console.TextTable;
+import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.picture.Figures;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Measures how fast we are on this machine. */
@@ -39,11 +41,14 @@ final class BenchCommand extends Subcommand {
   @Nullable
   Path out;
 
+  @Mixin
+  PictureOption pictures = new PictureOption();
+
   @Override
   public Integer call() {
     Bench bench = Bench.here(seconds, seed);
-    Job<Speed> done =
-        Job.run("bench", out, bench::run, (job, folder) -> write(job.result(), folder));
+    Job<Speed> done = Job.run(
+        "bench", out, pictures.into(out), bench::run, (job, folder) -> write(job.result(), folder));
     print(done.result());
     if (out != null) {
       say("written to " + out);

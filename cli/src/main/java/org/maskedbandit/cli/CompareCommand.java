@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Limit;
@@ -54,6 +55,9 @@ final class CompareCommand extends Subcommand {
   @Mixin
   Named named = new Named();
 
+  @Mixin
+  PictureOption pictures = new PictureOption();
+
   @Override
   public Integer call() {
     requireJson("--values", values, out != null);
@@ -63,6 +67,7 @@ final class CompareCommand extends Subcommand {
     Job<LeaderboardReport> done = Job.run(
         "compare",
         out,
+        pictures.into(out),
         progress -> out == null
             ? LeaderboardReport.of(Leaderboard.at(level, played, plan, named.policies, progress))
             : LeaderboardReport.play(level, budget.usual(), played, plan, named.policies, progress),

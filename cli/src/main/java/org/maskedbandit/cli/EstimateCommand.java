@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.statistic.Estimate;
 import org.maskedbandit.lab.statistic.EstimatePage;
 import org.maskedbandit.lab.statistic.ReleaseFile;
@@ -72,6 +73,9 @@ final class EstimateCommand extends Subcommand {
   @Nullable
   Path out;
 
+  @Mixin
+  PictureOption pictures = new PictureOption();
+
   @Override
   public Integer call() {
     Estimate.Question question = new Estimate.Question(
@@ -83,6 +87,7 @@ final class EstimateCommand extends Subcommand {
     Job<EstimatePage> done = Job.run(
         "estimate",
         out,
+        pictures.into(out),
         bar -> new EstimatePage(Estimate.of(ReleaseFile.read(releases), question)),
         (job, folder) -> job.result().write(folder));
     print(done.result().table(), done.result().json());

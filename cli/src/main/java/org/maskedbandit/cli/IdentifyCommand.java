@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.identify.Identified;
 import org.maskedbandit.lab.identify.IdentifyPage;
 import org.maskedbandit.lab.identify.IdentifyStudy;
@@ -67,6 +68,9 @@ final class IdentifyCommand extends Subcommand {
   @Nullable
   Path out;
 
+  @Mixin
+  PictureOption pictures = new PictureOption();
+
   @Override
   public Integer call() {
     IdentifyStudy study = new IdentifyStudy(
@@ -78,7 +82,8 @@ final class IdentifyCommand extends Subcommand {
         runs,
         seed,
         threads);
-    Job<List<Identified>> done = Job.run("identify", out, study::run, IdentifyCommand::write);
+    Job<List<Identified>> done =
+        Job.run("identify", out, pictures.into(out), study::run, IdentifyCommand::write);
     print(Identified.table(done.result()), Identified.json(done.result(), done.seconds()));
     remark(Identified.sentence(done.result()));
     if (out != null) {

@@ -4,12 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.paper.Paper;
 import org.maskedbandit.lab.paper.PaperReport;
 import org.maskedbandit.lab.paper.RunPlan;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -49,12 +51,19 @@ final class ReproduceCommand extends Subcommand {
   @Nullable
   Path out;
 
+  @Mixin
+  PictureOption pictures = new PictureOption();
+
   @Override
   public Integer call() {
     Check.within("runs", (long) runs, 1, 100_000);
     Path folder = out == null ? Path.of("out", Paper.title(figures)) : out;
     Job<PaperReport> done = Job.run(
-        "reproduce", folder, this::reproduce, (job, files) -> job.result().write(files));
+        "reproduce",
+        folder,
+        pictures.into(folder),
+        this::reproduce,
+        (job, files) -> job.result().write(files));
     PaperReport report = done.result();
     print(report.table(), report.json());
     say(String.format(

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.picture.Figures;
@@ -75,6 +76,9 @@ final class SimulateCommand extends Subcommand {
   @Nullable
   Path out;
 
+  @Mixin
+  PictureOption pictures = new PictureOption();
+
   /** The regrets of a study, and how often intervals missed, if that was asked for. */
   private record Done(Results results, List<Coverage> coverage) {}
 
@@ -83,7 +87,8 @@ final class SimulateCommand extends Subcommand {
     requireJson("--values", values, out != null);
     Study study =
         options.study(this, problem.parsed()).policies(policies.parsed()).engine(engine);
-    Job<Done> done = Job.run("simulate", out, bar -> run(study, bar), this::write);
+    Job<Done> done =
+        Job.run("simulate", out, pictures.into(out), bar -> run(study, bar), this::write);
     List<Series> series = done.result().results().series();
     if (coverage) {
       print(CoveragePage.table(done.result().coverage()), json(done));

@@ -1,10 +1,12 @@
 package org.maskedbandit.cli.console;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.lab.report.PictureFormat;
 import org.maskedbandit.lab.study.Progress;
 
 /** The work of a command, done with a progress bar: its result, and its wall time. */
@@ -24,10 +26,20 @@ public record Job<R>(R result, double seconds) {
       @Nullable Path out,
       Function<Progress, R> work,
       BiConsumer<Job<R>, OutputFolder> files) {
+    return run(task, out, List.of(PictureFormat.SVG), work, files);
+  }
+
+  /** The same with pictures in these formats. */
+  public static <R> Job<R> run(
+      String task,
+      @Nullable Path out,
+      List<PictureFormat> pictures,
+      Function<Progress, R> work,
+      BiConsumer<Job<R>, OutputFolder> files) {
     if (out == null) {
       return run(task, work);
     }
-    try (OutputFolder folder = OutputFolder.at(out)) {
+    try (OutputFolder folder = OutputFolder.at(out, pictures)) {
       Interruption hook = new Interruption(folder::close);
       Job<R> done = run(task, work);
       files.accept(done, folder);

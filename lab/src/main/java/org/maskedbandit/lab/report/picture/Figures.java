@@ -1,5 +1,6 @@
 package org.maskedbandit.lab.report.picture;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Table;
@@ -37,8 +38,9 @@ public final class Figures {
   /** Writes the picture and a table that says more than its points. */
   public Figure write(String name, Picture picture, Table data) {
     String svg = picture.svg(palette);
-    folder.write(name + ".svg", svg);
+    List<String> files = new ArrayList<>(folder.writePicture(name, svg));
     folder.write(name + ".csv", data.csv());
-    return new Figure(svg, List.of(name + ".svg", name + ".csv"));
+    files.add(name + ".csv");
+    return new Figure(svg, files);
   }
 }
