@@ -35,8 +35,4 @@ final class Theme {
   static String colourClass(int colour) {
     return "mb-c" + colour;
   }
-
-  static int colours() {
-    return DARK.length;
-  }
 }
