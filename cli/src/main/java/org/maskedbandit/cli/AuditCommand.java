@@ -117,7 +117,7 @@ final class AuditCommand extends Subcommand {
   @Override
   public Integer call() {
     Job<AuditReport> done =
-        Job.run("audit", out, pictures.into(out), audit()::run, AuditCommand::write);
+        Job.run("audit", out, pictures.into(out), audit()::run, this::write);
     AuditReport report = done.result();
     AuditSummary summary = new AuditSummary(report);
     print(summary.table(), summary.csv(), summary.json(done.seconds()));
@@ -132,8 +132,8 @@ final class AuditCommand extends Subcommand {
     return 0;
   }
 
-  private static void write(Job<AuditReport> done, OutputFolder folder) {
-    new AuditPage(done.result()).write(folder);
+  private void write(Job<AuditReport> done, OutputFolder folder) {
+    new AuditPage(done.result()).write(folder, provenance());
     folder.write("audit.json", Json.text(new AuditSummary(done.result()).json(done.seconds())));
   }
 

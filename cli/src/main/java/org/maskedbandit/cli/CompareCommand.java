@@ -82,7 +82,7 @@ final class CompareCommand extends Subcommand {
   }
 
   private void write(Job<LeaderboardReport> done, OutputFolder folder) {
-    done.result().write(folder);
+    done.result().write(folder, provenance());
     folder.write("results.json", Json.text(json(done)));
   }
 

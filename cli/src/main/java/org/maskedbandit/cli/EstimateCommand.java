@@ -89,7 +89,7 @@ final class EstimateCommand extends Subcommand {
         out,
         pictures.into(out),
         bar -> new EstimatePage(Estimate.of(ReleaseFile.read(releases), question)),
-        (job, folder) -> job.result().write(folder));
+        (job, folder) -> job.result().write(folder, provenance()));
     print(done.result().table(), done.result().json());
     done.result().sentences().forEach(this::remark);
     if (out != null) {

@@ -83,7 +83,7 @@ final class IdentifyCommand extends Subcommand {
         seed,
         threads);
     Job<List<Identified>> done =
-        Job.run("identify", out, pictures.into(out), study::run, IdentifyCommand::write);
+        Job.run("identify", out, pictures.into(out), study::run, this::write);
     print(Identified.table(done.result()), Identified.json(done.result(), done.seconds()));
     remark(Identified.sentence(done.result()));
     if (out != null) {
@@ -92,8 +92,8 @@ final class IdentifyCommand extends Subcommand {
     return 0;
   }
 
-  private static void write(Job<List<Identified>> done, OutputFolder folder) {
-    new IdentifyPage(done.result()).write(folder);
+  private void write(Job<List<Identified>> done, OutputFolder folder) {
+    new IdentifyPage(done.result()).write(folder, provenance());
     folder.write("results.json", Json.text(Identified.json(done.result(), done.seconds())));
   }
 }

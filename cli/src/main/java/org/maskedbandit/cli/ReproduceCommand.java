@@ -63,7 +63,7 @@ final class ReproduceCommand extends Subcommand {
         folder,
         pictures.into(folder),
         this::reproduce,
-        (job, files) -> job.result().write(files));
+        (job, files) -> job.result().write(files, provenance()));
     PaperReport report = done.result();
     print(report.table(), report.json());
     say(String.format(

@@ -120,7 +120,7 @@ final class SimulateCommand extends Subcommand {
         .ifPresent(releases -> folder.write("releases.csv", releases.csv()));
     if (coverage) {
       List<Coverage> all = done.result().coverage();
-      CoveragePage.write(all, results.study(), folder);
+      CoveragePage.write(all, results.study(), folder, provenance());
     }
   }
 

@@ -2,10 +2,19 @@ package org.maskedbandit.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.maskedbandit.cli.console.NumberReader;
+import org.maskedbandit.cli.console.Shell;
 import org.maskedbandit.cli.console.TextTable;
+import org.maskedbandit.cli.console.Version;
 import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,6 +23,10 @@ import picocli.CommandLine.Spec;
 
 /** A command: the options that all of them accept, and how they print. */
 abstract class Subcommand implements Callable<Integer> {
+  private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
+          "yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+      .withZone(ZoneOffset.UTC);
+
   private enum Format {
     table,
     json,
@@ -47,6 +60,17 @@ abstract class Subcommand implements Callable<Integer> {
   @Spec
   @SuppressWarnings("NullAway.Init")
   CommandSpec command;
+
+  /** How the files of this command are made: the words that were given, and now. */
+  Provenance provenance() {
+    List<String> words = new ArrayList<>(List.of("maskedbandit"));
+    words.addAll(command.root().commandLine().getParseResult().originalArgs());
+    return new Provenance(
+        Version.text(),
+        Shell.line(words),
+        DATE.format(Instant.now()),
+        Runtime.version().toString());
+  }
 
   /** Prints the table, for people or as CSV, or the JSON. */
   void print(Table table, JsonNode json) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
@@ -25,7 +26,7 @@ public record IdentifyPage(List<Identified> all) {
   private static final double RISK = 0.025;
 
   /** Writes the page, the picture and a row for each run. */
-  public void write(OutputFolder folder) {
+  public void write(OutputFolder folder, Provenance provenance) {
     Figure figure = new Figures(folder).write("decided", picture());
     folder.write("runs.csv", runs().csv());
     IdentifyStudy study = all.get(0).study();
@@ -41,9 +42,8 @@ public record IdentifyPage(List<Identified> all) {
             figure.svg(),
             "The part of all runs that had declared a winner by then, with limits of Clopper and"
                 + " Pearson at confidence 95% at each moment.",
-            figure.downloads())
-        .footer("Made by `maskedbandit identify`, " + plan + ".");
-    folder.write("index.html", page.html());
+            figure.downloads());
+    folder.write("index.html", page.html(provenance));
   }
 
   private Picture picture() {

@@ -2,12 +2,12 @@ package org.maskedbandit.lab.paper;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Figures;
 import org.maskedbandit.lab.report.picture.Figures.Figure;
@@ -63,7 +63,7 @@ public final class PaperReport {
     return all;
   }
 
-  public void write(OutputFolder folder) {
+  public void write(OutputFolder folder, Provenance provenance) {
     Page page = Page.titled(
         "Thompson Sampling Itself is Differentially Private",
         "The paper of Ou, Avella Medina and Cummings (AISTATS 2024), reproduced: every figure, and"
@@ -85,17 +85,8 @@ public final class PaperReport {
       }
       page.table("The paper's statement and our reading", table(each));
     }
-    page.footer("Made by `maskedbandit reproduce" + parts() + " --runs " + plan.runs() + " --seed "
-        + plan.seed() + "`. The same seed gives the same numbers on any number of threads.");
-    folder.write("index.html", page.html());
+    folder.write("index.html", page.html(provenance));
     folder.write("claims.json", Json.text(json()));
-  }
-
-  /** The parts that were asked for, each with a space before it; nothing for all. */
-  private String parts() {
-    return reproductions.size() == Paper.parts().size()
-        ? ""
-        : reproductions.stream().map(each -> " " + each.part().id()).collect(Collectors.joining());
   }
 
   private String summary() {

@@ -30,7 +30,7 @@ public record Cell(Kind kind, String shown, String written) {
     }
   }
 
-  /** A text; the same for people and programs. */
+  /** A text; the same for people and programs. On a page its second line is a remark. */
   public static Cell text(String text) {
     return new Cell(Kind.TEXT, text, text);
   }
@@ -92,7 +92,10 @@ public record Cell(Kind kind, String shown, String written) {
   /** The cell in a page. */
   Xml markup() {
     if (kind.sign.isEmpty()) {
-      return Page.prose(shown);
+      String[] lines = shown.split("\n", 2);
+      return lines.length == 1
+          ? Prose.of(shown)
+          : new Xml().add("%<span class='remark'>%</span>", Prose.of(lines[0]), Prose.of(lines[1]));
     }
     String template = "<span class='badge %'><svg viewBox='0 0 12 12' aria-hidden='true'><path"
         + " d='%'/></svg>%</span>";

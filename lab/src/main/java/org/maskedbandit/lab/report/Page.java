@@ -12,26 +12,33 @@ import java.util.regex.Pattern;
 import org.maskedbandit.notation.Check;
 
 /**
- * One self-contained HTML page, which loads nothing from elsewhere and runs no script. All text is
- * escaped; text in `backticks` is set as code.
+ * One self-contained HTML page, which loads nothing from elsewhere and runs no script. Texts are
+ * {@link Prose}.
  */
 public final class Page {
   /** The looks of a page; has neither &lt; nor &amp;, so that it may stand in XML as it is. */
   private static final String STYLE = style();
 
   private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
-  private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
   /** Everything with a scheme, and addresses from the root of a site or a disk. */
   private static final Pattern ABSOLUTE =
       Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*:|/|\\\\).*", Pattern.DOTALL);
 
+  /** Widths of columns in letters; longer texts are wrapped. */
+  private static final int COLUMN_GAP = 2;
+
+  private static final int MOST_LETTERS = 22;
+  private static final int PHONE = 60;
+  private static final int SCREEN = 190;
+
   private final String title;
   private final String subtitle;
   private final Xml body = new Xml();
   private final Xml contents = new Xml();
+  private final Xml files = new Xml();
   private final Set<String> ids = new HashSet<>();
-  private String footer = "Made by Masked Bandit.";
+  private String lead = "";
 
   private Page(String title, String subtitle) {
     this.title = title;
@@ -41,6 +48,12 @@ public final class Page {
   /** An empty page; an empty subtitle is left out. */
   public static Page titled(String title, String subtitle) {
     return new Page(title, subtitle);
+  }
+
+  /** What was done and what came out, in plain words at the top of the page. */
+  public Page lead(String text) {
+    lead = text;
+    return this;
   }
 
   /** Starts a section; the id is its address within the page. */
@@ -53,26 +66,28 @@ public final class Page {
       throw Check.refusal("the id of a section", "used once", "'" + id + "'");
     }
     body.add("%<section id='%'>", Xml.of(ids.size() > 1 ? "</section>\n" : ""), id)
-        .add("<h2>%</h2>", prose(heading));
-    contents.add("<li><a href='#%'>%</a></li>", id, prose(heading));
+        .add("<h2>%</h2>", Prose.of(heading));
+    contents.add("<li><a href='#%'>%</a></li>", id, Prose.of(heading));
     return this;
   }
 
   public Page paragraph(String text) {
-    body.add("<p>%</p>", prose(text));
+    body.add("<p>%</p>", Prose.of(text));
     return this;
   }
 
   /** A warning or a remark that must not be missed. */
   public Page note(String text) {
-    body.add("<p class='note' role='note'>%</p>", prose(text));
+    body.add("<p class='note' role='note'>%</p>", Prose.of(text));
     return this;
   }
 
   /** A picture, whose markup is trusted, with its caption and relative addresses of files. */
   public Page figure(String svg, String caption, String... downloads) {
-    body.add("<figure><div class='picture'>%</div>", Xml.of(svg))
-        .add("<figcaption>%", prose(caption));
+    body.add(
+            "<figure><p class='hint'>The picture is wider than the screen: scroll it sideways.</p>")
+        .add("<div class='picture' tabindex='0'>%</div>", Xml.of(svg))
+        .add("<figcaption>%", Prose.of(caption));
     if (downloads.length > 0) {
       body.add("<span class='downloads'>");
       for (String download : downloads) {
@@ -87,41 +102,54 @@ public final class Page {
   /** A table as people see it: columns of numbers stand right-aligned, verdicts are badges. */
   public Page table(String caption, Table table) {
     List<String> styles = styles(table);
-    body.add("<div class='table'><table><caption>%</caption><thead><tr>", prose(caption));
+    body.add("<div class='tabular %'><p class='caption'>%</p>", width(table), Prose.of(caption))
+        .add("<p class='hint'>The table is wider than the screen: scroll it sideways.</p>")
+        .add("<div class='table' tabindex='0' role='region' aria-label='%'>", Prose.plain(caption))
+        .add("<table><thead><tr>");
     for (int i = 0; i < styles.size(); i++) {
       body.add(
           "<th scope='col' class='%'>%</th>",
-          styles.get(i), prose(table.headings().get(i)));
+          styles.get(i), Prose.of(table.headings().get(i)));
     }
     body.add("</tr></thead><tbody>");
     table.rows().forEach(row -> addRow(row, styles));
-    body.add("</tbody></table></div>");
+    body.add("</tbody></table></div></div>");
     return this;
   }
 
-  /** The end of the page, such as the seed and the command that made it. */
-  public Page footer(String text) {
-    footer = text;
+  /** A file beside the page, which is listed at its end with what it holds. */
+  public Page file(String address, String content) {
+    files.add(
+        "<li><a href='%' download=''>%</a> %</li>", relative(address), address, Prose.of(content));
     return this;
   }
 
   /** The page as a document. */
-  public String html() {
+  public String html(Provenance provenance) {
     Xml html =
         new Xml().add("<!DOCTYPE html>").add("<html lang='en'><head><meta charset='utf-8'/>");
-    html.add("<meta name='viewport' content='width=device-width, initial-scale=1'/>");
-    html.add("<meta name='color-scheme' content='light'/>").add("<title>%</title>", title);
-    html.add("<style>%</style></head><body>", Xml.of("\n" + STYLE))
-        .add("<header><h1>%</h1>", prose(title));
+    html.add("<meta name='viewport' content='width=device-width, initial-scale=1'/>")
+        .add("<meta name='color-scheme' content='light dark'/>")
+        .add("<title>%</title>", Prose.plain(title))
+        .add("<style>%</style></head><body>", Xml.of("\n" + STYLE))
+        .add("<header><h1>%</h1>", Prose.of(title));
     if (!subtitle.isBlank()) {
-      html.add("<p class='subtitle'>%</p>", prose(subtitle));
+      html.add("<p class='subtitle'>%</p>", Prose.of(subtitle));
+    }
+    if (!lead.isBlank()) {
+      html.add("<p class='lead'>%</p>", Prose.of(lead));
     }
     html.add("</header>");
+    boolean listed = !files.toString().isEmpty();
     if (!ids.isEmpty()) {
-      html.add("<nav aria-label='Contents'><h2>Contents</h2><ol>%</ol></nav>", contents);
+      html.add("<nav aria-label='Contents'><h2>Contents</h2><ol>%", contents)
+          .add("%</ol></nav>", Xml.of(listed ? "<li><a href='#files'>Files</a></li>" : ""));
     }
-    html.add("<main>%%</main>", body, Xml.of(ids.isEmpty() ? "" : "</section>"));
-    return html.add("<footer>%</footer></body></html>", prose(footer)).toString();
+    html.add("<main>%%", body, Xml.of(ids.isEmpty() ? "" : "</section>"));
+    if (listed) {
+      html.add("<section id='files'><h2>Files</h2><ul>%</ul></section>", files);
+    }
+    return html.add("</main>%</body></html>", provenance.footer()).toString();
   }
 
   private void addRow(List<Cell> row, List<String> styles) {
@@ -144,16 +172,29 @@ public final class Page {
     return styles;
   }
 
+  /** About how much room a table needs, which decides where a reader is told to scroll. */
+  private static String width(Table table) {
+    int letters = 0;
+    for (int i = 0; i < table.headings().size(); i++) {
+      int column = i;
+      letters += COLUMN_GAP
+          + Math.min(
+              MOST_LETTERS,
+              Math.max(
+                  table.headings().get(i).length(),
+                  table.shown().stream()
+                      .mapToInt(row -> row.get(column).length())
+                      .max()
+                      .orElse(0)));
+    }
+    return letters > SCREEN ? "huge" : letters > PHONE ? "wide" : "small";
+  }
+
   private static String relative(String address) {
     if (address.isBlank() || ABSOLUTE.matcher(address).matches()) {
       throw Check.refusal("a download", "a relative address", "'" + address + "'");
     }
     return address;
-  }
-
-  /** Escaped text; a stretch in `backticks` becomes code. */
-  static Xml prose(String text) {
-    return Xml.of(CODE.matcher(Xml.escaped(text)).replaceAll("<code>$1</code>"));
   }
 
   private static String style() {

@@ -11,6 +11,7 @@ import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
@@ -86,7 +87,8 @@ public final class CoveragePage {
   }
 
   /** Writes the page, its picture and the table. */
-  public static void write(List<Coverage> all, Study study, OutputFolder folder) {
+  public static void write(
+      List<Coverage> all, Study study, OutputFolder folder, Provenance provenance) {
     Coverage first = all.get(0);
     Figure figure = new Figures(folder).write("coverage", picture(all), table(all));
     Page page = Page.titled("Coverage of intervals", first.problem().written())
@@ -97,10 +99,8 @@ public final class CoveragePage {
             "Share of runs in which an interval ever missed, with limits of Clopper and Pearson at"
                 + " confidence 95%.",
             figure.downloads())
-        .table("All intervals, in shares of " + study.runs() + " runs.", table(all))
-        .footer("Horizon " + study.horizon() + ", " + study.runs() + " runs, seed " + study.seed()
-            + ". Half-widths are means at the horizon, of at most 50 runs. Made by Masked Bandit.");
-    folder.write("coverage.html", page.html());
+        .table("All intervals, in shares of " + study.runs() + " runs.", table(all));
+    folder.write("coverage.html", page.html(provenance));
   }
 
   private static Picture picture(List<Coverage> all) {

@@ -12,6 +12,7 @@ import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
@@ -189,7 +190,7 @@ public record EstimatePage(Estimate estimate) {
   }
 
   /** Writes the page, its picture, its table and the JSON. */
-  public void write(OutputFolder folder) {
+  public void write(OutputFolder folder, Provenance provenance) {
     Figure figure = new Figures(folder).write("estimate", picture(), table());
     Page page = Page.titled("What the releases tell", estimate.source())
         .section("arms", "Arms")
@@ -198,7 +199,7 @@ public record EstimatePage(Estimate estimate) {
         .section("winner", "Winner");
     sentences().forEach(page::paragraph);
     folder.write("results.json", Json.text(json()));
-    folder.write("index.html", page.footer("Made by `maskedbandit estimate`.").html());
+    folder.write("index.html", page.html(provenance));
   }
 
   private Picture picture() {

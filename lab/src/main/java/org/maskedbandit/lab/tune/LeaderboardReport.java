@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Figures;
@@ -59,7 +60,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   }
 
   /** Writes the page, its two pictures and the table. */
-  public void write(OutputFolder folder) {
+  public void write(OutputFolder folder, Provenance provenance) {
     Figures figures = new Figures(folder);
     Figure overTime = figures.write("regret-over-time", overTime());
     Figure againstEta = figures.write("regret-against-eta", againstEta());
@@ -83,8 +84,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
             "The same policies at other levels of privacy, stronger to the left. "
                 + RegretCurves.LOGARITHMIC_BANDS,
             againstEta.downloads());
-    page.footer("Made by `maskedbandit compare`, " + plan() + ".");
-    folder.write("index.html", page.html());
+    folder.write("index.html", page.html(provenance));
   }
 
   private String plan() {

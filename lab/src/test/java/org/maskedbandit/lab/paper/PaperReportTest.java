@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.lab.report.Documents;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Progress;
 
@@ -27,7 +28,7 @@ class PaperReportTest {
   @BeforeEach
   void write() {
     try (OutputFolder output = OutputFolder.at(folder)) {
-      REPORT.write(output);
+      REPORT.write(output, Documents.PROVENANCE);
       output.publish();
     }
   }
@@ -56,7 +57,7 @@ class PaperReportTest {
   void thePageShowsEveryPartEveryStatementAndHowItWasMade() throws IOException {
     String page = Files.readString(folder.resolve("index.html"));
     assertThat(page).contains("id='figure-6'", "id='errata'", "figure-6.csv", "figure-6.svg");
-    assertThat(page).contains("maskedbandit reproduce figure-6 errata --runs 3 --seed 8");
+    assertThat(page).contains("maskedbandit test --policy", "1.2.3");
     assertThat(page).contains("Nothing came out other than expected.");
     assertThat(page.split("<tr>", -1)).hasSize(1 + 2 + REPORT.findings().size());
   }
@@ -76,7 +77,7 @@ class PaperReportTest {
     PaperReport report =
         new PaperReport(List.of(Reproduction.of(part, "caption", List.of(odd))), PLAN);
     try (OutputFolder output = OutputFolder.at(folder)) {
-      report.write(output);
+      report.write(output, Documents.PROVENANCE);
       output.publish();
     }
     assertThat(folder.resolve("index.html")).content().contains("1 came out other than expected.");

@@ -10,6 +10,13 @@ import org.xml.sax.InputSource;
 
 /** Reads what was written: fails unless it is well-formed XML. */
 public final class Documents {
+  /** How the pages of tests were made. */
+  public static final Provenance PROVENANCE = new Provenance(
+      "1.2.3",
+      "maskedbandit test --policy 'dp-se(epsilon=1)'",
+      "2024-05-06 07:08:09 UTC",
+      "17.0.1");
+
   private Documents() {}
 
   public static Document parsed(String xml) {

@@ -2,6 +2,7 @@ package org.maskedbandit.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.maskedbandit.lab.report.Documents.PROVENANCE;
 import static org.maskedbandit.lab.report.Documents.elements;
 import static org.maskedbandit.lab.report.Documents.ofClass;
 import static org.maskedbandit.lab.report.Documents.parsed;
@@ -10,6 +11,7 @@ import static org.maskedbandit.lab.report.Documents.texts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -19,7 +21,7 @@ class PageTest {
 
   @Test
   void isWellFormedAndLoadsNothing() {
-    String html = full("title").html();
+    String html = full("title").html(PROVENANCE);
     parsed(html);
     assertThat(html)
         .startsWith("<!DOCTYPE html>")
@@ -30,9 +32,9 @@ class PageTest {
 
   @Test
   void escapesEverything() {
-    Document page = parsed(full(NASTY).html());
+    Document page = parsed(full(NASTY).html(PROVENANCE));
     assertThat(elements(page, "script")).isEmpty();
-    for (String element : List.of("h1", "p", "caption", "th", "td", "footer")) {
+    for (String element : List.of("h1", "p", "th", "td")) {
       assertThat(texts(page, element)).as(element).contains(NASTY);
     }
     assertThat(texts(page, "title")).contains(NASTY);
@@ -42,14 +44,14 @@ class PageTest {
   @Test
   void contentsLeadToTheSections() {
     Document page = parsed(
-        full("title").section("claims", "The claims").paragraph("All of them.").html());
+        full("title").section("claims", "The claims").paragraph("All of them.").html(PROVENANCE));
     List<Element> links = elements(page, "a").stream()
         .filter(link -> link.getParentNode().getNodeName().equals("li"))
         .toList();
     assertThat(links.stream().map(link -> link.getAttribute("href")))
-        .containsExactly("#regret", "#claims");
+        .containsExactly("#regret", "#claims", "#files", "figure-2.csv");
     assertThat(elements(page, "section").stream().map(section -> section.getAttribute("id")))
-        .containsExactly("regret", "claims");
+        .containsExactly("regret", "claims", "files");
   }
 
   @Test
@@ -61,7 +63,7 @@ class PageTest {
                 .row("1", 1234.5, 1e-6, 1, Cell.verdict(true, "holds"))
                 .row("2", 24_000L, Double.POSITIVE_INFINITY, "", Cell.verdict(false, "differs"))
                 .row("3", 0, 4.89, 2, Cell.open("not checked")))
-        .html());
+        .html(PROVENANCE));
     assertThat(elements(page, "th").stream().map(cell -> cell.getAttribute("class")))
         .containsExactly("text", "number", "number", "number", "verdict");
     assertThat(ofClass(page, "good").get(0).getTextContent()).isEqualTo("holds");
@@ -75,16 +77,69 @@ class PageTest {
   @Test
   void writtenFormsInBackticksAreCode() {
     Document page =
-        parsed(Page.titled("t", "").paragraph("Run `thompson(a<1)` \\ $1.").html());
-    assertThat(texts(page, "code")).containsExactly("thompson(a<1)");
-    assertThat(texts(page, "p")).containsExactly("Run thompson(a<1) \\ $1.");
+        parsed(Page.titled("t", "").paragraph("Run `thompson(a<1)` \\ $1.").html(PROVENANCE));
+    assertThat(texts(page, "code")).startsWith("thompson(a<1)");
+    assertThat(texts(page, "p")).startsWith("Run thompson(a<1) \\ $1.");
+  }
+
+  @Test
+  void theFooterSaysHowThePageWasMade() {
+    Document page = parsed(Page.titled("t", "").html(PROVENANCE));
+    assertThat(texts(page, "footer").get(0))
+        .startsWith("Masked Bandit 1.2.3 · 2024-05-06 07:08:09 UTC · Java 17.0.1.");
+    assertThat(texts(page, "pre")).containsExactly("maskedbandit test --policy 'dp-se(epsilon=1)'");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "epsilon 1 at delta 1e-6|ε 1 at δ 1e-6",
+        "eta-GDP, (epsilon, delta)-DP|η-GDP, (ε, δ)-DP",
+        "Delta over epsilon(1e-6): eta = 1.|δ over ε(1e-6): η = 1.",
+        "dp-se(epsilon=1) and gdp(eta=1)|dp-se(epsilon=1) and gdp(eta=1)",
+        "`delta`, --delta, regret-against-eta.svg|delta, --delta, regret-against-eta.svg",
+        "beta, meta, theta_eta|beta, meta, theta_eta",
+        "c=199.60079840319362, 0.00123456789e-7|c=199.6…, 0.001234…e-7",
+        "123456.78901234|123456.7…",
+        "4.886555-DP, 1234567890123456|4.886555-DP, 1234567890123456"
+      })
+  void lettersAreGreekAndNumbersShort(String text, String shown) {
+    Document page = parsed(Page.titled("t", "").paragraph(text).html(PROVENANCE));
+    assertThat(texts(page, "p").get(0)).isEqualTo(shown);
+  }
+
+  @Test
+  void allDigitsAreInTheTitleOfANumber() {
+    Document page = parsed(Page.titled("c=199.60079840319362", "").html(PROVENANCE));
+    assertThat(elements(page, "span").get(0).getAttribute("title")).isEqualTo("199.60079840319362");
+    assertThat(texts(page, "title")).contains("c=199.6…");
+  }
+
+  @Test
+  void wideTablesTellToScroll() {
+    Table table = Table.of("a long heading", "another heading", "one more", "and the last of all")
+        .row("modified-thompson(b=2000, c=50)", 1, 2, 3);
+    Document page = parsed(Page.titled("t", "")
+        .table("small", Table.of("a", "b").row(1, 2))
+        .table("wide", table)
+        .html(PROVENANCE));
+    assertThat(ofClass(page, "tabular").stream().map(each -> each.getAttribute("class")))
+        .containsExactly("tabular small", "tabular wide");
+  }
+
+  @Test
+  void aRemarkStandsBelowItsText() {
+    Document page = parsed(Page.titled("t", "")
+        .table("c", Table.of("statement").row("It holds.\nby eta"))
+        .html(PROVENANCE));
+    assertThat(ofClass(page, "remark").get(0).getTextContent().strip()).isEqualTo("by η");
   }
 
   @Test
   void anEmptyPageIsAPage() {
-    Document page = parsed(Page.titled("title", "").html());
+    Document page = parsed(Page.titled("title", "").html(PROVENANCE));
     assertThat(elements(page, "nav")).isEmpty();
-    assertThat(texts(page, "footer")).containsExactly("Made by Masked Bandit.");
   }
 
   @ParameterizedTest
@@ -120,6 +175,7 @@ class PageTest {
         .note(text)
         .figure(svg, text, "figure-2.csv", "figure-2.svg")
         .table(text, Table.of(text, "b").row(text, 1))
-        .footer(text);
+        .lead(text)
+        .file("figure-2.csv", text);
   }
 }

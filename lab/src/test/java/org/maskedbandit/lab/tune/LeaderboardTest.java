@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.lab.report.Documents;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Sample;
@@ -124,7 +125,7 @@ class LeaderboardTest {
   void theReportIsWritten(@TempDir Path folder) {
     Leaderboard board = Leaderboard.at(1, PROBLEM, MANNER.horizon(2_000).runs(2), Progress.SILENT);
     try (OutputFolder out = OutputFolder.at(folder)) {
-      new LeaderboardReport(board, List.of(board)).write(out);
+      new LeaderboardReport(board, List.of(board)).write(out, Documents.PROVENANCE);
       out.publish();
     }
     assertThat(folder.resolve("index.html")).content().contains("epoch-thompson(eta=1)", "2000");

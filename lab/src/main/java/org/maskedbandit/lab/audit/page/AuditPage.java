@@ -8,6 +8,7 @@ import org.maskedbandit.lab.audit.TwoWorlds;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Figures;
 import org.maskedbandit.lab.report.picture.Figures.Figure;
@@ -17,7 +18,7 @@ import org.maskedbandit.notation.Numbers;
 public record AuditPage(AuditReport report) {
 
   /** Writes the page, the picture and the points. */
-  public void write(OutputFolder folder) {
+  public void write(OutputFolder folder, Provenance provenance) {
     Optional<LedgerReading> reading = LedgerReading.of(report);
     AuditPicture picture = new AuditPicture(report, reading);
     Figure figure = new Figures(folder).write("audit", picture.picture());
@@ -35,8 +36,7 @@ public record AuditPage(AuditReport report) {
         picture.points());
     page.section("attack", "The attack");
     attack(page);
-    page.footer("Made by `maskedbandit audit`, " + plan + ".");
-    folder.write("index.html", page.html());
+    folder.write("index.html", page.html(provenance));
   }
 
   private void verdict(Page page) {

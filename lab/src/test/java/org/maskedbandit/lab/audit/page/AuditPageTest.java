@@ -15,6 +15,7 @@ import org.maskedbandit.lab.audit.ConstantRewards;
 import org.maskedbandit.lab.audit.Method;
 import org.maskedbandit.lab.audit.Neighbours;
 import org.maskedbandit.lab.audit.ReleasingEveryReward;
+import org.maskedbandit.lab.report.Documents;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -25,7 +26,7 @@ class AuditPageTest {
 
   private String written(AuditReport report, String file) throws IOException {
     try (OutputFolder folder = OutputFolder.at(home)) {
-      new AuditPage(report).write(folder);
+      new AuditPage(report).write(folder, Documents.PROVENANCE);
       folder.publish();
     }
     return Files.readString(home.resolve(file));
