@@ -3,16 +3,13 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.bench.race.Bench;
-import org.maskedbandit.bench.race.GrowthPicture;
 import org.maskedbandit.bench.race.Speed;
 import org.maskedbandit.bench.race.SpeedJson;
+import org.maskedbandit.bench.race.SpeedPage;
 import org.maskedbandit.bench.race.SpeedTables;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.console.TextTable;
 import org.maskedbandit.cli.picture.PictureOption;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.picture.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,8 +33,8 @@ final class BenchCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Also write bench.json, rounds.csv, horizons.csv, arms.csv, and"
-          + " growth.svg with growth.csv.")
+      description = "Also write a page (index.html), bench.json, rounds.csv, horizons.csv, arms.csv"
+          + " and growth.svg with growth.csv.")
   @Nullable
   Path out;
 
@@ -48,21 +45,12 @@ final class BenchCommand extends Subcommand {
   public Integer call() {
     Bench bench = Bench.here(seconds, seed);
     Job<Speed> done = Job.run(
-        "bench", out, pictures.into(out), bench::run, (job, folder) -> write(job.result(), folder));
+        "bench", out, pictures.into(out), bench::run, (job, folder) -> new SpeedPage(job.result()).write(folder, provenance()));
     print(done.result());
     if (out != null) {
-      say("written to " + out);
+      say("written to " + out.resolve("index.html"));
     }
     return 0;
-  }
-
-  private static void write(Speed speed, OutputFolder folder) {
-    SpeedTables tables = new SpeedTables(speed);
-    folder.write("bench.json", Json.text(SpeedJson.of(speed)));
-    folder.write("rounds.csv", tables.game().csv());
-    folder.write("horizons.csv", tables.horizonsInFull().csv());
-    folder.write("arms.csv", tables.arms().csv());
-    new Figures(folder).write("growth", GrowthPicture.of(speed));
   }
 
   private void print(Speed speed) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.tune.BoardsPage;
 import org.maskedbandit.lab.tune.LeaderboardPage;
 import org.maskedbandit.lab.tune.Level;
 import picocli.CommandLine.Command;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "leaderboard",
     description = "Play all private policies on five instances at three horizons and six levels of"
-        + " privacy, or at one, and write leaderboard.md and leaderboard.csv.",
+        + " privacy, or at one, and write a page, leaderboard.md and leaderboard.csv.",
     footer = {
       "",
       "Examples:",
@@ -58,11 +59,12 @@ final class LeaderboardCommand extends Subcommand {
         (done, folder) -> {
           folder.write("leaderboard.md", done.result().markdown(written()));
           folder.write("leaderboard.csv", done.result().table().csv());
+          new BoardsPage(done.result()).write(folder, provenance());
         });
     LeaderboardPage page = played.result();
     print(page.first(), page.table(), page.json(played.seconds()));
     remark("the policies that share the first rank; all others are in the files");
-    say("written to " + out.resolve("leaderboard.md"));
+    say("written to " + out.resolve("index.html"));
     return 0;
   }
 

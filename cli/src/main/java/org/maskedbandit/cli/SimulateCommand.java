@@ -8,17 +8,17 @@ import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.picture.Figures;
+import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.statistic.Coverage;
 import org.maskedbandit.lab.statistic.CoveragePage;
 import org.maskedbandit.lab.statistic.ReleaseTable;
 import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.StudyPage;
 import org.maskedbandit.lab.study.Summary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,9 +70,10 @@ final class SimulateCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Also write all runs (curves.csv), a picture of their means (regret.svg,"
-          + " regret.csv), results.json, the releases of the first run (releases.csv) if there are"
-          + " any, and with --coverage a page (coverage.html, coverage.svg, coverage.csv).")
+      description = "Also write a page (index.html), all runs (curves.csv), a picture of their"
+          + " means (regret.svg, regret.csv), results.json, the releases of the first run"
+          + " (releases.csv) if there are any, and with --coverage a second page (coverage.html,"
+          + " coverage.svg, coverage.csv).")
   @Nullable
   Path out;
 
@@ -98,7 +99,7 @@ final class SimulateCommand extends Subcommand {
       Limit.remark(series).ifPresent(this::remark);
     }
     if (out != null) {
-      say("written to " + out);
+      say("written to " + out.resolve("index.html"));
     }
     return 0;
   }
@@ -113,15 +114,19 @@ final class SimulateCommand extends Subcommand {
 
   private void write(Job<Done> done, OutputFolder folder) {
     Results results = done.result().results();
-    folder.write("curves.csv", file -> RegretCurves.write(results, file));
-    new Figures(folder).write("regret", RegretCurves.picture(results));
+    Page page = new StudyPage(results).write(folder);
     folder.write("results.json", Json.text(json(done)));
-    ReleaseTable.ofFirstRun(results.study())
-        .ifPresent(releases -> folder.write("releases.csv", releases.csv()));
+    ReleaseTable.ofFirstRun(results.study()).ifPresent(releases -> {
+      folder.write("releases.csv", releases.csv());
+      page.file("releases.csv", "what the first run of the first policy released, for `estimate`");
+    });
     if (coverage) {
       List<Coverage> all = done.result().coverage();
       CoveragePage.write(all, results.study(), folder, provenance());
+      page.file("coverage.html", "how often confidence intervals missed, as a page")
+          .file("coverage.csv", "the same as a table");
     }
+    folder.write("index.html", page.html(provenance()));
   }
 
   private ArrayNode json(Job<Done> done) {

@@ -1,11 +1,14 @@
 package org.maskedbandit.cli;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.lab.tune.Tuner;
+import org.maskedbandit.lab.tune.TuningPage;
 import org.maskedbandit.lab.tune.TuningReport;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Setting;
@@ -53,9 +56,17 @@ final class TuneCommand extends Subcommand {
   @Mixin
   Named named = new Named();
 
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Also write a page (index.html), ranking.svg, ranking.csv and results.json.")
+  @Nullable
+  Path out;
+
   @Override
   public Integer call() {
-    Budget within = budget.required().budget();
+    Level level = budget.required();
+    Budget within = level.budget();
     List<Problem> problems = problems();
     Study study = options
         .study(this, problems.toArray(Problem[]::new))
@@ -63,11 +74,17 @@ final class TuneCommand extends Subcommand {
     Setting setting = Setting.arms(problems.get(0).arms()).horizon(options.horizon);
     Job<TuningReport> done = Job.run(
         "tune",
+        out,
         progress ->
-            new TuningReport(new Tuner(within, study, named.policies).tune(progress), setting));
+            new TuningReport(new Tuner(within, study, named.policies).tune(progress), setting),
+        (job, folder) ->
+            new TuningPage(job.result(), study, level).write(folder, job.seconds(), provenance()));
     print(done.result().table(), done.result().json(done.seconds()));
     done.result().tuning().leftOut().forEach(this::say);
     remark(done.result().sentence());
+    if (out != null) {
+      say("written to " + out.resolve("index.html"));
+    }
     return 0;
   }
 

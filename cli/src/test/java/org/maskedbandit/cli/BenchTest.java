@@ -108,11 +108,18 @@ class BenchTest {
   @Test
   void outHoldsTheTablesAndThePicture() throws IOException {
     Path out = home.resolve("out");
-    assertThat(session.err()).isEqualTo("written to " + out + System.lineSeparator());
+    assertThat(session.err())
+        .isEqualTo("written to " + out.resolve("index.html") + System.lineSeparator());
     try (Stream<Path> files = Files.list(out)) {
       assertThat(files.map(file -> String.valueOf(file.getFileName())))
           .containsExactlyInAnyOrder(
-              "bench.json", "rounds.csv", "horizons.csv", "arms.csv", "growth.svg", "growth.csv");
+              "index.html",
+              "bench.json",
+              "rounds.csv",
+              "horizons.csv",
+              "arms.csv",
+              "growth.svg",
+              "growth.csv");
     }
     assertThat(out.resolve("growth.svg"))
         .content()

@@ -92,13 +92,13 @@ class SimulateTest {
     Path folder = home.resolve("new/out");
     Session session = simulate("--format", "json", "--out", folder.toString());
     assertThat(session.status()).isZero();
-    assertThat(session.err().strip()).isEqualTo("written to " + folder);
+    assertThat(session.err().strip()).isEqualTo("written to " + folder.resolve("index.html"));
     assertThat(folder.resolve("curves.csv")).content().startsWith("problem,policy,run,round,");
     assertThat(folder.resolve("regret.svg")).content().startsWith("<svg");
     assertThat(folder.resolve("regret.csv")).content().startsWith("curve,round,regret,");
     assertThat(folder.resolve("results.json")).content().isEqualToIgnoringWhitespace(session.out());
     try (Stream<Path> files = Files.list(folder)) {
-      assertThat(files).hasSize(4);
+      assertThat(files).hasSize(5);
     }
   }
 

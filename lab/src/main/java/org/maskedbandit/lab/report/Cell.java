@@ -1,15 +1,19 @@
 package org.maskedbandit.lab.report;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.maskedbandit.notation.Numbers;
 
 /** A cell of a table: what people see, and what programs read, with all digits. */
 public record Cell(Kind kind, String shown, String written) {
 
+  private static final Pattern WITHOUT_DECIMALS = Pattern.compile("-?\\d{4,}\\.\\d+");
+
   /** What a cell holds, which decides how it is set. */
   public enum Kind {
     TEXT("text", ""),
     NUMBER("number", ""),
+    MEASURED("number", ""),
     GOOD("verdict", "M2.2 6.6l2.6 2.7l5 -6.4"),
     BAD("verdict", "M6 2v5M6 9.6v0.2"),
     OPEN("verdict", "M2.5 6h7");
@@ -47,9 +51,10 @@ public record Cell(Kind kind, String shown, String written) {
         : new Cell(Kind.NUMBER, shown, Numbers.write(value));
   }
 
-  /** A number that people see with one decimal. */
+  /** A measured number that people see with one decimal, on a page with none from 1000 on. */
   public static Cell brief(double value) {
-    return number(value, String.format(Locale.ROOT, "%.1f", value));
+    Cell cell = number(value, String.format(Locale.ROOT, "%.1f", value));
+    return new Cell(Kind.MEASURED, cell.shown, cell.written);
   }
 
   /** A number that must not be understated. */
@@ -86,11 +91,14 @@ public record Cell(Kind kind, String shown, String written) {
 
   /** Whether the cell may stand in a column of numbers. */
   boolean numeric() {
-    return kind == Kind.NUMBER || shown.isEmpty();
+    return kind.style.equals("number") || shown.isEmpty();
   }
 
   /** The cell in a page. */
   Xml markup() {
+    if (kind == Kind.MEASURED && WITHOUT_DECIMALS.matcher(shown).matches()) {
+      return Xml.of(String.format(Locale.ROOT, "%.0f", Double.parseDouble(written)));
+    }
     if (kind.sign.isEmpty()) {
       String[] lines = shown.split("\n", 2);
       return lines.length == 1

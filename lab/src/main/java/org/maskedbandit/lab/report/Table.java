@@ -7,7 +7,9 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -55,6 +57,33 @@ public final class Table {
     rows.forEach(row -> table.row(
         Stream.concat(row.stream(), Stream.of(cells.get(table.rows.size()))).toArray()));
     return table;
+  }
+
+  /** For a page: the texts of some columns become remarks below those of another. */
+  public Table folded(String into, String... headings) {
+    Set<String> gone = Set.of(headings);
+    List<Integer> moved = places(gone);
+    int place = places(Set.of(into)).get(0);
+    int[] kept =
+        IntStream.range(0, columns.size()).filter(i -> !moved.contains(i)).toArray();
+    Table table = new Table(Arrays.stream(kept).mapToObj(columns::get).toList());
+    for (List<Cell> row : rows) {
+      String remark = moved.stream()
+          .map(i -> row.get(i).shown())
+          .filter(text -> !text.isEmpty())
+          .collect(Collectors.joining("; "));
+      Cell remarked = Cell.text(row.get(place).shown() + (remark.isEmpty() ? "" : "\n" + remark));
+      table.row(
+          Arrays.stream(kept).mapToObj(i -> i == place ? remarked : row.get(i)).toArray());
+    }
+    return table;
+  }
+
+  private List<Integer> places(Set<String> headings) {
+    return IntStream.range(0, columns.size())
+        .filter(i -> headings.contains(columns.get(i).heading()))
+        .boxed()
+        .toList();
   }
 
   /** The headings that people see. */

@@ -141,14 +141,14 @@ public record LeaderboardPage(int runs, List<Row> rows) {
   }
 
   /** Best first where tails are shown; policies that cannot be set there last. */
-  private static Set<String> names(List<Leaderboard> boards) {
+  static Set<String> names(List<Leaderboard> boards) {
     Set<String> names = new LinkedHashSet<>();
     Stream.concat(Stream.of(tails(boards)), boards.stream())
         .forEach(board -> board.names().forEach(names::add));
     return names;
   }
 
-  private static Optional<Standing> standing(Leaderboard board, String name) {
+  static Optional<Standing> standing(Leaderboard board, String name) {
     return board.standings().stream()
         .filter(each -> Contenders.name(each.policy()).equals(name))
         .findFirst();

@@ -16,9 +16,11 @@ import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Ranking;
 import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Problem;
 
@@ -65,14 +67,18 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     Figure overTime = figures.write("regret-over-time", overTime());
     Figure againstEta = figures.write("regret-against-eta", againstEta());
     folder.write("leaderboard.csv", main.table().csv());
-    Page page =
-        Page.titled("Private bandits at equal privacy", problem().written() + ", " + plan());
+    Page page = Page.titled("Private bandits at equal privacy", problem().written() + ", " + plan())
+        .lead(lead());
     page.section("leaderboard", "Leaderboard at " + main.level().heading())
         .paragraph(
             "Every private policy is set so that one reward pays the same, " + PAID + " Policies"
                 + " with more parameters than privacy run with the best found on other seeds.")
-        .table("Pseudo-regret at the horizon", main.table());
+        .table(
+            "Pseudo-regret at the horizon. Below each policy: what one reward pays, and by which"
+                + " proof.",
+            main.table().folded("policy", "promise", "converted by"));
     limit().ifPresent(limit -> page.paragraph(limit.sentence(main.study().horizon())));
+    main.leftOut().forEach(line -> page.paragraph("L" + line.substring(1)));
     page.section("time", "Regret over time")
         .figure(
             overTime.svg(),
@@ -84,7 +90,29 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
             "The same policies at other levels of privacy, stronger to the left. "
                 + RegretCurves.LOGARITHMIC_BANDS,
             againstEta.downloads());
+    page.section("reading", "How to read it")
+        .paragraph("Policies with the same rank cannot be told apart: a group is all policies whose"
+            + " mean is within two standard errors of the difference from the mean of the group's"
+            + " best. A run is stuck if its regret is above half of T times the smallest gap."
+            + " Policies with fewer runs were hopeless after " + Leaderboard.FIRST_RUNS
+            + ". Each run shuffles the arms.")
+        .paragraph("The promise is what one reward pays at most. The benchmark is what such a"
+            + " promise costs on this problem, " + Limit.WORDS + ".");
+    page.file("leaderboard.csv", "the table in full precision, with complete parameters")
+        .file("results.json", "the same with tails, plays of each arm and guarantees")
+        .file("regret-over-time.csv", "the points of the first picture")
+        .file("regret-against-eta.csv", "the points of the second picture");
     folder.write("index.html", page.html(provenance));
+  }
+
+  private String lead() {
+    List<Standing> standings = main.standings();
+    long leaders = standings.stream().filter(each -> each.rank() == 1).count();
+    List<Summary> sorted = standings.stream()
+        .map(each -> new Summary(each.policy(), each.regret(), each.price()))
+        .toList();
+    return standings.size() + " private policies were played at " + main.level().heading()
+        + ", each with its best parameters. " + new Ranking(sorted, (int) leaders).sentence();
   }
 
   private String plan() {

@@ -2,10 +2,12 @@ package org.maskedbandit.lab.tune;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import java.util.Locale;
 import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Ranking;
 import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.lab.tune.Tuner.Rank;
 import org.maskedbandit.lab.tune.Tuner.Tuning;
@@ -17,13 +19,22 @@ public record TuningReport(Tuning tuning, Setting setting) {
 
   /** The ranking. */
   public Table table() {
-    return Summary.table(tuning.ranking().stream()
-            .map(rank -> new Summary(rank.policy(), rank.regret(), price(rank)))
-            .toList())
+    return Summary.table(summaries())
         .numbered("rank")
         .with(
             new Column("converted by", "conversion"),
             tuning.ranking().stream().map(this::conversion).toList());
+  }
+
+  /** Who is first, and who cannot be told apart from it. */
+  Ranking ranking() {
+    return Ranking.of(summaries());
+  }
+
+  private List<Summary> summaries() {
+    return tuning.ranking().stream()
+        .map(rank -> new Summary(rank.policy(), rank.regret(), price(rank)))
+        .toList();
   }
 
   public ObjectNode json(double seconds) {

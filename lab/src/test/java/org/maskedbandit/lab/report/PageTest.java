@@ -129,6 +129,27 @@ class PageTest {
   }
 
   @Test
+  void measuredNumbersHaveFourDigitsAndPromisesAll() {
+    Document page = parsed(Page.titled("t", "")
+        .table(
+            "c",
+            Table.of("a", "b")
+                .row(Cell.brief(12345.67), Cell.roundedUp(1234.561, 5))
+                .row(Cell.brief(999.94), Cell.number(4.886554117462233)))
+        .html(PROVENANCE));
+    assertThat(texts(page, "td")).containsExactly("12346", "1234.6", "999.9", "4.886…");
+  }
+
+  @Test
+  void foldedColumnsAreRemarks() {
+    Table table = Table.of("policy", "regret", "promise", "proof")
+        .row("a", 1, "1-GDP", "")
+        .row("b", 2, "2-GDP", "by hand");
+    assertThat(table.folded("policy", "promise", "proof").shown())
+        .containsExactly(List.of("a\n1-GDP", "1"), List.of("b\n2-GDP; by hand", "2"));
+  }
+
+  @Test
   void aRemarkStandsBelowItsText() {
     Document page = parsed(Page.titled("t", "")
         .table("c", Table.of("statement").row("It holds.\nby eta"))

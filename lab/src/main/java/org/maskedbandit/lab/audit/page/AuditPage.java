@@ -26,7 +26,7 @@ public record AuditPage(AuditReport report) {
     String plan = counted(audit.setting().arms(), "arm") + ", "
         + counted(audit.setting().horizon(), "round") + ", " + counted(audit.runs(), "run")
         + ", seed " + audit.seed();
-    Page page = Page.titled("Audit of " + audit.policy().written(), plan);
+    Page page = Page.titled("Audit of " + audit.policy().written(), plan).lead(lead());
     page.section("verdict", "Verdict");
     verdict(page);
     page.section("picture", "Claimed and proved")
@@ -36,7 +36,17 @@ public record AuditPage(AuditReport report) {
         picture.points());
     page.section("attack", "The attack");
     attack(page);
+    page.file("audit.json", "the bounds in full precision, the claim as a sentence, the attack")
+        .file("audit.csv", "every point of the picture")
+        .file("audit.svg", "the picture");
     folder.write("index.html", page.html(provenance));
+  }
+
+  private String lead() {
+    AuditSummary summary = new AuditSummary(report);
+    return "`" + report.audit().policy().written() + "` claims " + summary.claimed()
+        + ". An attack (" + report.audit().method().written() + ") proved that it gives away "
+        + summary.proved() + " at least. The claim is " + summary.verdict() + ".";
   }
 
   private void verdict(Page page) {
