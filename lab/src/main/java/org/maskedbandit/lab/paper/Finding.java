@@ -1,7 +1,8 @@
 package org.maskedbandit.lab.paper;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.study.Sample;
@@ -11,6 +12,9 @@ import org.maskedbandit.notation.Numbers;
  * A statement and its measurement.
  *
  * @param expected what the statement says, a number or a text
+ * @param deviation of the measured number from the expected one or the bound, relative to it; NaN
+ *     in words
+ * @param tolerance how large the deviation may be: 0 for a bound, NaN in words
  * @param awaited whether we expect it to hold: false for what is known to be wrong in print
  */
 public record Finding(
@@ -18,6 +22,8 @@ public record Finding(
     String statement,
     Object expected,
     Object measured,
+    double deviation,
+    double tolerance,
     boolean holds,
     String note,
     boolean awaited) {
@@ -38,8 +44,8 @@ public record Finding(
 
     /** A number that must be met up to a relative tolerance. */
     Finding near(double expected, double measured, double tolerance) {
-      return that(
-          expected, measured, Math.abs(measured - expected) <= tolerance * Math.abs(expected));
+      boolean holds = Math.abs(measured - expected) <= tolerance * Math.abs(expected);
+      return that(expected, measured, holds).within(expected, measured, tolerance);
     }
 
     /**
@@ -57,27 +63,37 @@ public record Finding(
 
     /** A number that must not be exceeded. */
     Finding atMost(double bound, double measured) {
-      return that("at most " + Numbers.write(bound), measured, measured <= bound);
+      return that("at most " + Numbers.write(bound), measured, measured <= bound)
+          .within(bound, measured, 0);
     }
 
     /** A number that must be exceeded. */
     Finding above(double bound, double measured) {
-      return that("above " + Numbers.write(bound), measured, measured > bound);
+      return that("above " + Numbers.write(bound), measured, measured > bound)
+          .within(bound, measured, 0);
     }
 
     /** What was expected and measured, as numbers or in words. */
     Finding that(Object expected, Object measured, boolean holds) {
-      return new Finding(id, text, expected, measured, holds, "", true);
+      double none = Double.NaN;
+      return new Finding(id, text, expected, measured, none, none, holds, "", true);
     }
   }
 
+  /** With how far the measured number is from the other, unless that is 0. */
+  private Finding within(double from, double number, double most) {
+    double relative = from == 0 ? Double.NaN : (number - from) / Math.abs(from);
+    return new Finding(id, statement, expected, measured, relative, most, holds, note, awaited);
+  }
+
   Finding note(String remark) {
-    return new Finding(id, statement, expected, measured, holds, remark, awaited);
+    return new Finding(
+        id, statement, expected, measured, deviation, tolerance, holds, remark, awaited);
   }
 
   /** The same finding about a statement that is known to be wrong in print. */
   Finding wrongInPrint() {
-    return new Finding(id, statement, expected, measured, holds, note, false);
+    return new Finding(id, statement, expected, measured, deviation, tolerance, holds, note, false);
   }
 
   /** Whether this is not what we expected: a failure of ours, or news. */
@@ -89,10 +105,36 @@ public record Finding(
     ObjectNode node = Json.object().put("id", id).put("statement", statement);
     put(node, "expected", expected);
     put(node, "measured", measured);
+    Json.number(node, "deviation", deviation);
+    Json.number(node, "tolerance", tolerance);
     return node.put("holds", holds).put("note", note);
   }
 
-  /** A value for people: numbers to five digits. */
+  /** The deviation in percent, or as it is if it is tiny; empty if there is none. */
+  Cell deviationCell() {
+    return Cell.number(
+        deviation, Double.isNaN(deviation) ? "" : (deviation > 0 ? "+" : "") + share(deviation));
+  }
+
+  /** The tolerance in the same form. */
+  Cell toleranceCell() {
+    return Cell.number(
+        tolerance,
+        Double.isNaN(tolerance) ? "" : tolerance == 0 ? "none" : "± " + share(tolerance));
+  }
+
+  private static String share(double value) {
+    double percent = 100 * value;
+    return Math.abs(value) < 1e-4
+        ? rounded(value, 1)
+        : rounded(percent, Math.abs(percent) < 1000 ? 2 : 4) + "%";
+  }
+
+  private static String rounded(double value, int digits) {
+    return Numbers.write(new BigDecimal(value).round(new MathContext(digits)).doubleValue());
+  }
+
+  /** A value for people: numbers to four digits. */
   public static String shown(Object value) {
     if (!(value instanceof Double number)) {
       return value.toString();
@@ -101,10 +143,7 @@ public record Finding(
     if (!Double.isFinite(size) || (number == Math.rint(number) && size < 1e7)) {
       return Numbers.write(number);
     }
-    return size >= 1e6 || size < 1e-3
-        ? String.format(Locale.ROOT, "%.3e", number)
-        : Numbers.write(
-            new java.math.BigDecimal(number).round(new java.math.MathContext(5)).doubleValue());
+    return rounded(number, 4);
   }
 
   /** A cell with a number or a text. */

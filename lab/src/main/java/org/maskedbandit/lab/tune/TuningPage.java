@@ -29,7 +29,8 @@ public record TuningPage(TuningReport report, Study study, Level level) {
                 + " says little.",
             figure.downloads())
         .table(
-            "Pseudo-regret at the horizon. Below each policy: what one reward pays, and by which proof.",
+            "Pseudo-regret at the horizon. Below each policy: what one reward pays, and by which"
+                + " proof.",
             report.table().folded("policy", "promise", "converted by"));
     report.tuning().leftOut().forEach(line -> page.paragraph("L" + line.substring(1)));
     page.section("reading", "How to read it")

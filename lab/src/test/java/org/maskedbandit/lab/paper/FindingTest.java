@@ -68,20 +68,38 @@ class FindingTest {
   void jsonHasTheFieldsOfTheContract() {
     assertThat(close(100, 104).json())
         .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"expected\":100.0,\"measured\":104.0,"
-            + "\"holds\":true,\"note\":\"n\"}");
+            + "\"deviation\":0.04,\"tolerance\":0.05,\"holds\":true,\"note\":\"n\"}");
     assertThat(Finding.of("id").says("s").atMost(2, Double.POSITIVE_INFINITY).json())
-        .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"expected\":\"at most 2\","
-            + "\"measured\":null,\"holds\":false,\"note\":\"\"}");
+        .hasToString(
+            "{\"id\":\"id\",\"statement\":\"s\",\"expected\":\"at most 2\","
+                + "\"measured\":null,\"deviation\":null,\"tolerance\":0.0,\"holds\":false,\"note\":\"\"}");
   }
 
   @Test
-  void peopleSeeFiveDigits() {
+  void peopleSeeFourDigits() {
     assertThat(Finding.shown(24_000.0)).isEqualTo("24000");
-    assertThat(Finding.shown(4.886554117)).isEqualTo("4.8866");
-    assertThat(Finding.shown(1234.5678)).isEqualTo("1234.6");
-    assertThat(Finding.shown(1.23456e-7)).isEqualTo("1.235e-07");
+    assertThat(Finding.shown(4.886554117)).isEqualTo("4.887");
+    assertThat(Finding.shown(1234.5678)).isEqualTo("1235");
+    assertThat(Finding.shown(1.23456e-7)).isEqualTo("1.235e-7");
     assertThat(Finding.shown(0.0)).isEqualTo("0");
     assertThat(Finding.shown("above 2")).isEqualTo("above 2");
+  }
+
+  @Test
+  void theDeviationStandsBesideItsTolerance() {
+    assertThat(beside(Finding.of("x").near(200, 203, 0.05))).isEqualTo("+1.5% of ± 5%");
+    assertThat(beside(Finding.of("x").near(-4, -4.1, 0.05))).isEqualTo("-2.5% of ± 5%");
+    assertThat(beside(Finding.of("x").near(1, 1 - 2e-13, 1e-12))).isEqualTo("-2e-13 of ± 1e-12");
+    assertThat(beside(Finding.of("x").atMost(10, 25))).isEqualTo("+150% of none");
+    assertThat(beside(Finding.of("x").above(0, 3))).isEqualTo(" of none");
+    assertThat(beside(Finding.of("x").that("a", "b", true))).isEqualTo(" of ");
+    assertThat(Finding.of("x").near(200, 203, 0.05).json().get("deviation").asDouble())
+        .isEqualTo(0.015);
+  }
+
+  private static String beside(Finding finding) {
+    Finding noted = finding.note("n").wrongInPrint();
+    return noted.deviationCell().shown() + " of " + noted.toleranceCell().shown();
   }
 
   @Test
