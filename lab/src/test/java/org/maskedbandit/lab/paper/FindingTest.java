@@ -70,9 +70,9 @@ class FindingTest {
         .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"expected\":100.0,\"measured\":104.0,"
             + "\"deviation\":0.04,\"tolerance\":0.05,\"holds\":true,\"note\":\"n\"}");
     assertThat(Finding.of("id").says("s").atMost(2, Double.POSITIVE_INFINITY).json())
-        .hasToString(
-            "{\"id\":\"id\",\"statement\":\"s\",\"expected\":\"at most 2\","
-                + "\"measured\":null,\"deviation\":null,\"tolerance\":0.0,\"holds\":false,\"note\":\"\"}");
+        .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"expected\":\"at most 2\","
+            + "\"measured\":null,\"deviation\":null,\"tolerance\":0.0,"
+            + "\"holds\":false,\"note\":\"\"}");
   }
 
   @Test
