@@ -29,6 +29,9 @@ public final class Page {
   private static final int COLUMN_GAP = 2;
 
   private static final int MOST_LETTERS = 22;
+  /** A longer text is not squeezed into a narrow column. */
+  private static final int SENTENCE = 50;
+
   private static final int PHONE = 60;
   private static final int SCREEN = 190;
 
@@ -167,7 +170,10 @@ public final class Page {
       int column = i;
       boolean verdicts =
           table.rows().stream().anyMatch(row -> row.get(column).kind().style().equals("verdict"));
-      styles.add(table.numeric().get(i) ? "number" : verdicts ? "verdict" : "text");
+      boolean sentences =
+          table.shown().stream().anyMatch(row -> row.get(column).length() > SENTENCE);
+      String text = sentences ? "text long" : "text";
+      styles.add(table.numeric().get(i) ? "number" : verdicts ? "verdict" : text);
     }
     return styles;
   }
