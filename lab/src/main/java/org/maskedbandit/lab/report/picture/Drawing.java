@@ -138,7 +138,8 @@ final class Drawing {
     }
     double middle = box.left() + box.width() / 2;
     svg.add(
-        "<text class='mb-ink' x='%' y='%' font-size='%' fill='#22272e' text-anchor='middle'>%</text>",
+        "<text class='mb-ink' x='%' y='%' font-size='%' fill='#22272e'"
+            + " text-anchor='middle'>%</text>",
         middle, box.bottom() + 41, AXIS_TITLE_SIZE, panel.x().title());
   }
 
