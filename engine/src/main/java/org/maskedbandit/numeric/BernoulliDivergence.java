@@ -24,7 +24,7 @@ public final class BernoulliDivergence {
     return p == 0 ? 0 : p * StrictMath.log(p / q);
   }
 
-  /** The largest q in [p, 1] with d(p, q) <= bound, by Newton's steps from above: d is convex. */
+  /** The largest q in [p, 1] with {@code d(p, q) <= bound}, by Newton's steps: d is convex. */
   public static double upperInverse(double p, double bound) {
     if (p >= 1 || bound <= 0) {
       return p;

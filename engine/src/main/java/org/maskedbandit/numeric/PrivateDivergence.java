@@ -4,14 +4,14 @@ package org.maskedbandit.numeric;
  * How hard two coins are to tell apart through epsilon-DP: a way from x to y that pays epsilon for
  * each unit moved and the divergence for the rest.
  *
- * <pre>
+ * <pre>{@code
  * d_epsilon(x, y) = min over z between x and y of  epsilon |z - x| + d(z, y),   for x < y:
  *   d(x, y)                                   where  x >= z* = y / (y + (1-y) e^epsilon)
  *   -ln(1 - y (1 - e^-epsilon)) - epsilon x   otherwise
- * </pre>
+ * }</pre>
  *
- * For x > y it is d_epsilon(1-x, 1-y). The second line is the first at z*, where the slope of d in
- * z is -epsilon.
+ * For {@code x > y} it is d_epsilon(1-x, 1-y). The second line is the first at z*, where the slope
+ * of d in z is -epsilon.
  *
  * @see "Azize, Wu, Honda, Orabona, Ito and Basu (2025), Optimal regret of Bernoulli bandits under
  *     global differential privacy"
@@ -43,7 +43,9 @@ public final class PrivateDivergence {
     return y * shrink / (y * shrink + 1 - y);
   }
 
-  /** The largest y in [x, 1] with d_epsilon(x, y) <= bound, by solving either line for y. */
+  /**
+   * The largest y in [x, 1] with {@code d_epsilon(x, y) <= bound}, by solving either line for y.
+   */
   public double upperInverse(double x, double bound) {
     if (bound >= epsilon * (1 - x)) {
       return 1;

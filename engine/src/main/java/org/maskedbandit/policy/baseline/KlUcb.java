@@ -15,7 +15,7 @@ import org.maskedbandit.state.Fields;
  * Upper confidence bounds by the divergence of coins, a baseline without privacy: plays every arm
  * once, then the arm with the largest index.
  *
- * <pre>index_i = max{ q : n_i d(S_i/n_i, q) <= ln t }</pre>
+ * <pre>{@code index_i = max{ q : n_i d(S_i/n_i, q) <= ln t }}</pre>
  *
  * S_i is the sum of the arm's rewards, n_i their number and t the round. The theorem has ln t + 3
  * ln ln t; without the second term is what the authors recommend in practice.

@@ -19,7 +19,8 @@ import org.maskedbandit.release.EpochLengths;
  * next     m = max( m0, floor(gamma n_i) ),   n_i the rewards of arm i released so far
  * </pre>
  *
- * The posterior is that of {@link EpochPosterior}, the scale that of {@link EpochPosteriors}.
+ * The posterior is that of {@link org.maskedbandit.statistic.EpochPosterior}, the scale that of
+ * {@link EpochPosteriors}.
  *
  * <p>Privacy. A reward is part of one epoch sum of one arm, and all releases of an arm together are
  * eta-GDP ({@link CancellingNoise}); everything else is a function of released values, fresh noise

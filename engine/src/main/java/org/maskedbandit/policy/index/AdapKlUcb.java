@@ -13,10 +13,10 @@ import org.maskedbandit.release.EpochSum;
  * Adaptive private KL-UCB: plays the episodes of {@link AdapUcb}, and measures how far the mean may
  * be off by the divergence of coins.
  *
- * <pre>
+ * <pre>{@code
  * index_i = max{ q in [p_i, 1] : d(p_i, q) <= alpha ln t / n_i }
  * p_i = m_i + alpha ln t / (epsilon n_i), clamped to [0, 1]
- * </pre>
+ * }</pre>
  *
  * The symbols are those of {@link AdapUcb}. The regret theorem asks for alpha above 3. While noise
  * rules, several arms have index 1 and the first of them is played.

@@ -13,8 +13,9 @@ import org.maskedbandit.release.EpochSum;
  * KL-UCB with a divergence that knows about the noise: batches of an arm grow by a ratio, and no
  * reward is forgotten, because the noisy sums of all batches are added up.
  *
- * <pre>index_i = max{ q : d_epsilon(m_i, q) <= ln t / n_i },   m_i = Z_i/n_i, clamped to [0, 1]
- * </pre>
+ * <pre>{@code
+ * index_i = max{ q : d_epsilon(m_i, q) <= ln t / n_i },   m_i = Z_i/n_i, clamped to [0, 1]
+ * }</pre>
  *
  * Z_i adds up the arm's noisy batch sums, n_i counts its rewards, t is the round in which the batch
  * begins and {@link PrivateDivergence} is d_epsilon. The publication leaves open how batches begin:
