@@ -1,0 +1,2 @@
+/** A policy of your own, a study that compares it with others, and an attack on its claim. */
+package org.example.bandit;
