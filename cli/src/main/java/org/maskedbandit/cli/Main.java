@@ -13,9 +13,7 @@ import org.maskedbandit.cli.console.NumberReader;
 import org.maskedbandit.cli.console.StandardOutput;
 import org.maskedbandit.cli.console.Usage;
 import org.maskedbandit.cli.console.Version;
-import org.maskedbandit.notation.Family;
-import org.maskedbandit.policy.Policy;
-import org.maskedbandit.problem.Problem;
+import org.maskedbandit.lab.explain.Catalogue;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -42,6 +40,7 @@ import picocli.CommandLine.TypeConversionException;
       SlopeCommand.class,
       IdentifyCommand.class,
       EstimateCommand.class,
+      ExplainCommand.class,
       AccountCommand.class,
       AuditCommand.class,
       BenchCommand.class
@@ -88,8 +87,8 @@ public final class Main {
   static int run(PrintWriter out, PrintWriter err, String... args) {
     Main main = new Main();
     CommandLine line = new CommandLine(main)
-        .addSubcommand("policies", new ListCommand(Family.of(Policy.class)))
-        .addSubcommand("problems", new ListCommand(Family.of(Problem.class)))
+        .addSubcommand("policies", new ListCommand(Catalogue.policies()))
+        .addSubcommand("problems", new ListCommand(Catalogue.problems()))
         .addSubcommand(new GenerateCompletion())
         .setOut(out)
         .setErr(err)

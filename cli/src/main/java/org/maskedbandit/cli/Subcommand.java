@@ -79,9 +79,14 @@ abstract class Subcommand implements Callable<Integer> {
 
   /** The same with a CSV of another shape. */
   void print(Table table, Table csv, JsonNode json) {
+    print(TextTable.of(table), csv, json);
+  }
+
+  /** The same with a text for people. */
+  void print(String text, Table csv, JsonNode json) {
     PrintWriter out = command.commandLine().getOut();
     switch (format) {
-      case table -> out.print(TextTable.of(table));
+      case table -> out.print(text);
       case csv -> out.print(csv.csv());
       case json -> out.println(Json.text(json));
     }

@@ -82,19 +82,16 @@ class ExamplesTest {
     return REPOSITORY.files(".java").stream().filter(path -> path.startsWith("examples/"));
   }
 
-  @Test
-  void itsPolicyWorksOnTheCommandLine() {
+  @ParameterizedTest
+  @ValueSource(strings = {"simulate --policy", "explain"})
+  void itsPolicyWorksOnTheCommandLine(String command) {
     String policy = "org.example.bandit.PrivateGreedy(eta=1)";
-    Session session = Session.of(
-        "simulate",
-        "--classpath",
-        classes.toString(),
-        "--policy",
-        policy,
-        "--horizon",
-        "1000",
-        "--runs",
-        "2");
+    List<String> words = Stream.of(
+            List.of(command.split(" ")),
+            List.of(policy, "--classpath", classes.toString(), "--horizon", "1000", "--runs", "2"))
+        .flatMap(List::stream)
+        .toList();
+    Session session = Session.of(words);
     assertThat(session.status()).as(session.err()).isZero();
     assertThat(session.out()).contains(policy, "1-GDP");
   }

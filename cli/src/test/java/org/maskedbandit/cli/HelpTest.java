@@ -19,6 +19,7 @@ class HelpTest {
         "slope",
         "identify",
         "estimate",
+        "explain",
         "account",
         "audit",
         "bench",

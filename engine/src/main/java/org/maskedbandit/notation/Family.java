@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -52,10 +53,29 @@ public final class Family<T> {
     return RecordShape.of(member(name)).required().stream().map(Notation::kebab).toList();
   }
 
+  /** All parameters, in the order of the written form. */
+  public List<ParameterFacts> parameters(String name) {
+    return ParameterFacts.of(member(name));
+  }
+
   /** The line of {@link About}, or nothing. */
   public String about(String name) {
+    return said(name, About::value);
+  }
+
+  /** What it does, in sentences, or nothing. */
+  public String does(String name) {
+    return said(name, About::does);
+  }
+
+  /** Where it is from, or nothing. */
+  public String source(String name) {
+    return said(name, About::source);
+  }
+
+  private String said(String name, Function<About, String> part) {
     About about = member(name).getAnnotation(About.class);
-    return about == null ? "" : about.value();
+    return about == null ? "" : part.apply(about);
   }
 
   public Class<? extends T> member(String name) {

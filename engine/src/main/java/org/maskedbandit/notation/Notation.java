@@ -47,6 +47,15 @@ public final class Notation {
     return parameters;
   }
 
+  /** The written value of a parameter. */
+  public static String value(Record record, String parameter) {
+    return RecordShape.of(record.getClass()).components().stream()
+        .filter(component -> kebab(component.getName()).equals(parameter))
+        .map(component -> written(component, record))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Some record of the class: every number that must be given is 1/2, or 1 if it is whole. */
   static Record example(Class<?> type) {
     RecordShape shape = RecordShape.of(type);
@@ -216,8 +225,12 @@ public final class Notation {
     } else if (value instanceof Record record && type instanceof Class<?> family) {
       return write(family, record);
     } else if (value instanceof Enum<?> constant) {
-      return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      return constant(constant);
     }
     return value instanceof Double number ? Numbers.write(number) : value.toString();
+  }
+
+  static String constant(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -3,6 +3,7 @@ package org.maskedbandit.problem;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Name;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.random.RandomSource;
 
@@ -17,7 +18,13 @@ import org.maskedbandit.random.RandomSource;
  */
 @Name("beta")
 @About("beta rewards with the shapes alphas[i] and betas[i]")
-public record BetaRewards(Numbers alphas, Numbers betas) implements Problem {
+public record BetaRewards(
+    @Parameter(value = "the first shape, for each arm", from = 1e-6, to = 1e6)
+    Numbers alphas,
+
+    @Parameter(value = "the second shape, for each arm", from = 1e-6, to = 1e6)
+    Numbers betas)
+    implements Problem {
   public BetaRewards {
     PerArm.within("alphas", alphas, 1e-6, 1e6);
     PerArm.asMany("alphas", alphas, "betas", betas);

@@ -5,6 +5,7 @@ import org.apache.commons.numbers.gamma.Erfcx;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.random.RandomSource;
 
@@ -15,7 +16,13 @@ import org.maskedbandit.random.RandomSource;
  * <pre>mean = m + s (E(m/s) - E((1-m)/s)),   E(z) = E max(Z - z, 0) = phi(z) - z P(Z > z)</pre>
  */
 @About("normal rewards with means[i] and one deviation, clipped to [0, 1]")
-public record ClippedNormal(Numbers means, double deviation) implements Problem {
+public record ClippedNormal(
+    @Parameter(value = "the mean before clipping, for each arm", from = 0, to = 1)
+    Numbers means,
+
+    @Parameter(value = "the standard deviation before clipping", from = 1e-6, to = 100)
+    double deviation)
+    implements Problem {
   private static final double ROOT_TWO = Math.sqrt(2);
   private static final double ROOT_TWO_PI = 2.5066282746310007;
 

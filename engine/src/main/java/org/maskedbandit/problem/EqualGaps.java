@@ -2,10 +2,24 @@ package org.maskedbandit.problem;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 
 /** Coins whose means go down in equal steps: arm i has mean best - i gap. */
 @About("coins: the first arm has mean best, and each further arm gap less")
-public record EqualGaps(int arms, double best, double gap) implements Coins {
+public record EqualGaps(
+    @Parameter(value = "how many arms", from = 1, also = "best - (arms - 1) gap must be 0 or more")
+    int arms,
+
+    @Parameter(value = "the mean of the first arm", from = 0, to = 1)
+    double best,
+
+    @Parameter(
+        value = "by how much each further arm is worse",
+        from = 0,
+        to = 1,
+        also = "best - (arms - 1) gap must be 0 or more")
+    double gap)
+    implements Coins {
   /** Forgives the rounding of 7 × 0.1, which is a little more than 0.7. */
   private static final double ROUNDING = 1e-12;
 

@@ -2,13 +2,14 @@ package org.maskedbandit.problem;
 
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.random.RandomSource;
 
 /** A problem of a published experiment, by name. */
 @About("problems of published experiments: paper-bernoulli, paper-exponential, sajed-sheffet-1,"
     + " sajed-sheffet-2, sajed-sheffet-3, sajed-sheffet-4, hu-hegde, azize-basu,"
     + " tossou-dimitrakakis-two-arms, tossou-dimitrakakis-ten-arms")
-public record Literature(Instance instance) implements Problem {
+public record Literature(@Parameter("which experiment") Instance instance) implements Problem {
   /** The experiments. The best arm stands first. */
   public enum Instance {
     /** Ou, Avella Medina and Cummings (2024), Thompson sampling itself is private, section 5. */

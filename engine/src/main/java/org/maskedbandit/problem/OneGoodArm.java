@@ -2,6 +2,7 @@ package org.maskedbandit.problem;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 
 /**
  * Coins of which only the first is better than the others: the problem behind most lower bounds on
@@ -11,7 +12,15 @@ import org.maskedbandit.notation.Check;
  *     problem, Theorem 5.1"
  */
 @About("coins: the first arm has mean good, all others have mean other")
-public record OneGoodArm(int arms, double good, double other) implements Coins {
+public record OneGoodArm(
+    @Parameter(value = "how many arms", from = 1) int arms,
+
+    @Parameter(value = "the mean of the first arm", from = 0, to = 1, also = "not less than other")
+    double good,
+
+    @Parameter(value = "the mean of all other arms", from = 0, to = 1, also = "at most good")
+    double other)
+    implements Coins {
   public OneGoodArm {
     Check.atLeast("arms", arms, 1);
     Check.within("good", good, 0, 1);

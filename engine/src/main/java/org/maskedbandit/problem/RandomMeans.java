@@ -2,11 +2,21 @@ package org.maskedbandit.problem;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.random.Seed;
 
 /** Coins with means drawn uniformly from low to high; more arms keep the first means. */
 @About("coins with means drawn uniformly from low to high; another seed, another problem")
-public record RandomMeans(int arms, long seed, double low, double high) implements Coins {
+public record RandomMeans(
+    @Parameter(value = "how many arms", from = 1) int arms,
+    @Parameter("another seed, another problem") long seed,
+
+    @Parameter(value = "the least possible mean", from = 0, to = 1, also = "at most high")
+    double low,
+
+    @Parameter(value = "the largest possible mean", from = 0, to = 1, also = "not less than low")
+    double high)
+    implements Coins {
   public RandomMeans {
     Check.atLeast("arms", arms, 1);
     Check.within("high", high, 0, 1);

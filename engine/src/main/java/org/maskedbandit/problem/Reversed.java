@@ -2,11 +2,14 @@ package org.maskedbandit.problem;
 
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.random.RandomSource;
 
 /** The arms of a problem, the last one first. */
 @About("the arms of a problem in the opposite order")
-public record Reversed(Problem problem) implements Problem {
+public record Reversed(
+    @Parameter("the problem whose arms are taken from the last to the first")
+    Problem problem) implements Problem {
   @Override
   public int arms() {
     return problem.arms();

@@ -3,18 +3,29 @@ package org.maskedbandit.problem;
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.random.Binomial;
 import org.maskedbandit.random.RandomSource;
 
 /**
  * A problem in which one arm becomes a coin of another mean after a number of rounds. If it becomes
  * the best without having been played, no policy can see that.
- *
- * @param arm counted from 0
- * @param at how many rounds are played before
  */
 @About("a problem in which one arm becomes a coin of mean to after a number of rounds")
-public record Rise(Problem problem, int arm, double to, long at) implements Changing {
+public record Rise(
+    @Parameter("the problem before") Problem problem,
+
+    @Parameter(
+        value = "which arm becomes better, counted from 0",
+        from = 0,
+        also = "less than the number of arms")
+    int arm,
+
+    @Parameter(value = "the mean that the arm gets", from = 0, to = 1)
+    double to,
+
+    @Parameter(value = "after how many rounds", from = 1) long at)
+    implements Changing {
   public Rise {
     Check.within("arm", arm, 0, problem.arms() - 1);
     Check.within("to", to, 0, 1);

@@ -4,12 +4,23 @@ import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.random.Binomial;
 import org.maskedbandit.random.RandomSource;
 
 /** Arm i pays {@code scale} with probability means[i] / scale, otherwise 0. */
 @About("coins of a small value: arm i pays scale with probability means[i]/scale, otherwise 0")
-public record ScaledBernoulli(Numbers means, double scale) implements Problem {
+public record ScaledBernoulli(
+    @Parameter(value = "the mean of each arm", from = 0, to = 1, also = "at most scale")
+    Numbers means,
+
+    @Parameter(
+        value = "what a reward is worth if there is one",
+        from = 1e-6,
+        to = 1,
+        also = "not less than any mean")
+    double scale)
+    implements Problem {
   public ScaledBernoulli {
     Check.within("scale", scale, 1e-6, 1);
     PerArm.within("means", means, 0, scale);

@@ -3,6 +3,7 @@ package org.maskedbandit.problem;
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.random.Binomial;
 import org.maskedbandit.random.RandomSource;
 
@@ -17,7 +18,28 @@ import org.maskedbandit.random.RandomSource;
  * The means go from those of the one to those of the other. A mixture of two coins is a coin.
  */
 @About("a problem that becomes another one in equal steps, by default reversed")
-public record SlowDrift(Problem problem, Problem other, long from, long until, int steps)
+public record SlowDrift(
+    @Parameter("the problem before") Problem problem,
+    @Parameter("the problem at the end") Problem other,
+
+    @Parameter(
+        value = "after how many rounds the first step is made",
+        from = 1,
+        also = "until must be from + steps - 1 or more")
+    long from,
+
+    @Parameter(
+        value = "after how many rounds the last step is made",
+        from = 1,
+        also = "from + steps - 1 or more")
+    long until,
+
+    @Parameter(
+        value = "how many steps",
+        from = 1,
+        to = 1e6,
+        also = "until must be from + steps - 1 or more")
+    int steps)
     implements Changing {
   private static final int USUAL_STEPS = 20;
 

@@ -3,6 +3,7 @@ package org.maskedbandit.problem;
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.random.RandomSource;
 
 /**
@@ -14,7 +15,10 @@ import org.maskedbandit.random.RandomSource;
  * A reward is drawn by inverting the distribution function.
  */
 @About("exponential rewards with rates[i], conditioned to lie in [0, 1]")
-public record TruncatedExponential(Numbers rates) implements Problem {
+public record TruncatedExponential(
+    @Parameter(value = "the rate of the exponential law, for each arm", from = 1e-6, to = 1e6)
+    Numbers rates)
+    implements Problem {
   public TruncatedExponential {
     PerArm.within("rates", rates, 1e-6, 1e6);
   }

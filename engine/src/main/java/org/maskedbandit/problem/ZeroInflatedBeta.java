@@ -2,6 +2,7 @@ package org.maskedbandit.problem;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.random.Beta;
 import org.maskedbandit.random.RandomSource;
 
@@ -16,7 +17,16 @@ import org.maskedbandit.random.RandomSource;
  * scaled to the largest possible reward, not to the mean.
  */
 @About("conversions with spend: arm i pays 0 with probability zeros[i], otherwise a beta reward")
-public record ZeroInflatedBeta(Numbers zeros, Numbers alphas, Numbers betas) implements Problem {
+public record ZeroInflatedBeta(
+    @Parameter(value = "the probability of a reward of 0, for each arm", from = 0, to = 1)
+    Numbers zeros,
+
+    @Parameter(value = "the first shape of other rewards, for each arm", from = 1e-6, to = 1e6)
+    Numbers alphas,
+
+    @Parameter(value = "the second shape of other rewards, for each arm", from = 1e-6, to = 1e6)
+    Numbers betas)
+    implements Problem {
   public ZeroInflatedBeta {
     PerArm.within("zeros", zeros, 0, 1);
     PerArm.asMany("zeros", zeros, "alphas", alphas);

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.maskedbandit.notation.Family;
 import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
@@ -30,10 +31,10 @@ public final class Usage {
     }
     if (wrong instanceof MissingParameterException missing
         && !missing.getMissing().isEmpty()) {
-      String name = missing.getMissing().get(0) instanceof OptionSpec option
-          ? option.longestName()
-          : missing.getMissing().get(0).paramLabel();
-      return name + " must be followed by a value, but is not";
+      return missing.getMissing().get(0) instanceof OptionSpec option
+          ? option.longestName() + " must be followed by a value, but is not"
+          : missing.getMissing().get(0).paramLabel() + " must be given, but is missing"
+              + help(missing.getCommandLine().getCommandSpec());
     }
     if (wrong instanceof OverwrittenOptionException twice
         && twice.getOverwritten() instanceof OptionSpec option) {
@@ -55,13 +56,19 @@ public final class Usage {
         : message;
   }
 
+  private static String help(CommandSpec spec) {
+    return "; see 'maskedbandit " + spec.name() + " --help'";
+  }
+
   /** With the nearest known name of a command or an option. */
   private static String unknown(UnmatchedArgumentException wrong) {
     String given = wrong.getUnmatched().get(0);
     var spec = wrong.getCommandLine().getCommandSpec();
     if (!given.startsWith("-") && spec.subcommands().isEmpty()) {
-      return spec.name() + " takes options only, but was given '" + given + "'; see 'maskedbandit "
-          + spec.name() + " --help'";
+      String taken = spec.positionalParameters().isEmpty()
+          ? "options only"
+          : "one " + spec.positionalParameters().get(0).paramLabel() + " and options";
+      return spec.name() + " takes " + taken + ", but was given '" + given + "'" + help(spec);
     }
     boolean option = given.startsWith("-") || spec.subcommands().isEmpty();
     Collection<String> known =

@@ -21,11 +21,14 @@ import org.maskedbandit.state.Fields;
  * success with probability r, as the analysis asks.
  *
  * <p>Privacy. None is claimed.
- *
- * @see "Agrawal and Goyal (2012), Analysis of Thompson sampling for the multi-armed bandit problem,
- *     Algorithms 1 and 2"
  */
-@About("beta priors, no privacy; Agrawal and Goyal 2012")
+@About(
+    value = "beta priors, no privacy; Agrawal and Goyal 2012",
+    does = "Draws a plausible mean of each arm from its beta posterior and plays the arm"
+        + " with the largest draw. It reads exact rewards and protects nothing: it is the"
+        + " yardstick of what privacy costs.",
+    source = "Agrawal and Goyal (2012), Analysis of Thompson sampling for the multi-armed"
+        + " bandit problem, Algorithms 1 and 2")
 public record BetaThompson() implements Policy {
   @Override
   public Claim claim(Setting setting) {

@@ -21,11 +21,14 @@ import org.maskedbandit.state.Fields;
  * ln ln t; without the second term is what the authors recommend in practice.
  *
  * <p>Privacy. None is claimed.
- *
- * @see "Garivier and Cappe (2011), The KL-UCB algorithm for bounded stochastic bandits and beyond,
- *     Algorithm 1"
  */
-@About("upper confidence bounds by divergence, no privacy; Garivier and Cappe 2011")
+@About(
+    value = "upper confidence bounds by divergence, no privacy; Garivier and Cappe 2011",
+    does = "Computes for each arm the largest mean that its rewards do not contradict,"
+        + " measured by the divergence of coins, and plays the arm with the largest. It"
+        + " reads exact rewards and protects nothing.",
+    source = "Garivier and Cappe (2011), The KL-UCB algorithm for bounded stochastic bandits"
+        + " and beyond, Algorithm 1")
 public record KlUcb() implements Policy {
   @Override
   public Claim claim(Setting setting) {

@@ -30,11 +30,14 @@ import org.maskedbandit.statistic.WinnerGoal;
  * common heuristic; proved ones are larger.
  *
  * <p>Privacy. None is claimed.
- *
- * @see "Jourdan, Degenne, Baudry, de Heide and Kaufmann (2022), Top two algorithms revisited,
- *     EB-TCI"
  */
-@About("finds the best arm by leader and challenger, no privacy; Jourdan et al. 2022")
+@About(
+    value = "finds the best arm by leader and challenger, no privacy; Jourdan et al. 2022",
+    does = "Plays the arm with the largest mean and the arm that is hardest to tell from it,"
+        + " half of the time each, until the evidence names a winner. It reads exact"
+        + " rewards and protects nothing.",
+    source = "Jourdan, Degenne, Baudry, de Heide and Kaufmann (2022), Top two algorithms"
+        + " revisited, EB-TCI")
 public record TopTwo() implements Policy {
   @Override
   public Claim claim(Setting setting) {

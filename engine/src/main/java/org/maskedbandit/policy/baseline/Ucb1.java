@@ -19,11 +19,13 @@ import org.maskedbandit.state.Fields;
  * S_i is the sum of the arm's rewards, n_i the number of its plays and t the number of all plays.
  *
  * <p>Privacy. None is claimed.
- *
- * @see "Auer, Cesa-Bianchi and Fischer (2002), Finite-time analysis of the multiarmed bandit
- *     problem, Figure 1"
  */
-@About("upper confidence bounds, no privacy; Auer et al. 2002")
+@About(
+    value = "upper confidence bounds, no privacy; Auer et al. 2002",
+    does = "Plays the arm with the largest mean plus a margin that shrinks as the arm is"
+        + " played. It reads exact rewards and protects nothing.",
+    source = "Auer, Cesa-Bianchi and Fischer (2002), Finite-time analysis of the multiarmed"
+        + " bandit problem, Figure 1")
 public record Ucb1() implements Policy {
   @Override
   public Claim claim(Setting setting) {

@@ -15,7 +15,11 @@ import org.maskedbandit.state.Fields;
  *
  * <p>Privacy. No decision reads a reward, so the guarantee is perfect.
  */
-@About("plays arms at random; perfectly private, learns nothing")
+@About(
+    value = "plays arms at random; perfectly private, learns nothing",
+    does = "Plays every arm with the same probability, whatever the rewards. It reveals"
+        + " nothing and learns nothing.",
+    source = "folklore")
 public record Uniform() implements Policy {
   @Override
   public Claim claim(Setting setting) {

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.counter;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
@@ -37,12 +38,21 @@ import org.maskedbandit.state.Fields;
  *
  * <p>Privacy. A reward is in the sum of its own arm, which is epsilon-DP for any number of rewards
  * ({@link HybridSum}, whose trees end with reward 1, 3, 7, …); sampling reads released values only.
- *
- * @see "Hu and Hegde (2022), Near-optimal Thompson sampling-based algorithms for differentially
- *     private stochastic bandits, DP-TS"
  */
-@About("beta Thompson sampling on hybrid sums, pure DP; Hu and Hegde 2022")
-public record DpTs(double epsilon, double logBase) implements Policy {
+@About(
+    value = "beta Thompson sampling on hybrid sums, pure DP; Hu and Hegde 2022",
+    does = "Keeps a noisy running sum of the rewards of each arm, raises its mean by a bound"
+        + " on the noise, and draws from the beta posterior of that mean. The arm with the"
+        + " largest draw is played.",
+    source = "Hu and Hegde (2022), Near-optimal Thompson sampling-based algorithms for"
+        + " differentially private stochastic bandits, DP-TS")
+public record DpTs(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(value = "the base of the logarithm in the index; publications differ", above = 1)
+    double logBase)
+    implements Policy {
   private static final double SIX_ROOT_8 = 6 * Math.sqrt(8);
 
   public DpTs {

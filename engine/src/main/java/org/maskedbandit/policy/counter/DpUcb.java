@@ -2,6 +2,7 @@ package org.maskedbandit.policy.counter;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -26,12 +27,17 @@ import org.maskedbandit.release.counter.HybridSum;
  * <p>Privacy. A reward is in the sum of its own arm only, which is epsilon-DP for any number of
  * steps ({@link HybridSum}); which arm was played is known anyway, so the zeros of the others tell
  * nothing.
- *
- * @see "Tossou and Dimitrakakis (2016), Algorithms for differentially private multi-armed bandits,
- *     DP-UCB"
  */
-@About("UCB on hybrid sums kept in step, pure DP; Tossou and Dimitrakakis 2016")
-public record DpUcb(double epsilon) implements Policy {
+@About(
+    value = "UCB on hybrid sums kept in step, pure DP; Tossou and Dimitrakakis 2016",
+    does = "Keeps a noisy running sum of the rewards of each arm; a reward of one arm moves"
+        + " the sums of all others by 0, so that all noises have the same size. The arm"
+        + " with the largest upper confidence bound is played.",
+    source = "Tossou and Dimitrakakis (2016), Algorithms for differentially private"
+        + " multi-armed bandits, DP-UCB")
+public record DpUcb(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon) implements Policy {
   public DpUcb {
     Check.positive("epsilon", epsilon);
   }

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.counter;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -27,12 +28,17 @@ import org.maskedbandit.release.counter.HybridSum;
  *
  * <p>Privacy. A reward is in the sum of its own arm, which is epsilon-DP for any number of rewards
  * ({@link HybridSum}); choosing reads released values only.
- *
- * @see "Tossou and Dimitrakakis (2016), Algorithms for differentially private multi-armed bandits,
- *     DP-UCB-BOUND"
  */
-@About("UCB on hybrid sums, widened by their noise, pure DP; Tossou and Dimitrakakis 2016")
-public record DpUcbBound(double epsilon) implements Policy {
+@About(
+    value = "UCB on hybrid sums, widened by their noise, pure DP; Tossou and Dimitrakakis 2016",
+    does = "Keeps a noisy running sum of the rewards of each arm and plays the arm with the"
+        + " largest upper confidence bound. The bound is widened by what the noise may"
+        + " amount to.",
+    source = "Tossou and Dimitrakakis (2016), Algorithms for differentially private"
+        + " multi-armed bandits, DP-UCB-BOUND")
+public record DpUcbBound(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon) implements Policy {
   private static final double ROOT_8 = Math.sqrt(8);
   private static final double LOG_4 = StrictMath.log(4);
 

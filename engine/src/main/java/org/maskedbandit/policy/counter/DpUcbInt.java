@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -42,12 +43,23 @@ import org.maskedbandit.state.Fields;
  * The parameter epsilon sets f and is no guarantee: {@code dp-ucb-int(epsilon=1)} is 4.08-GDP, far
  * from 1-DP. Above 1 it changes nothing. With a horizon the learner refuses to go on after it,
  * because the claim ends there.
- *
- * @see "Tossou and Dimitrakakis (2016), Algorithms for differentially private multi-armed bandits,
- *     DP-UCB-INT (Algorithm 3)"
  */
-@About("UCB renewed every 1/epsilon rewards, GDP; Tossou and Dimitrakakis 2016")
-public record DpUcbInt(double epsilon, double v) implements Policy {
+@About(
+    value = "UCB renewed every 1/epsilon rewards, GDP; Tossou and Dimitrakakis 2016",
+    does = "Renews the noisy mean of an arm after every 1/epsilon of its rewards, each time"
+        + " from all of them, and plays the arm with the largest upper confidence bound."
+        + " Noise that is kept for long can hide the best arm, so regret has a heavy tail.",
+    source = "Tossou and Dimitrakakis (2016), Algorithms for differentially private"
+        + " multi-armed bandits, DP-UCB-INT (Algorithm 3)")
+public record DpUcbInt(
+    @Parameter(
+        value = "a mean is renewed after 1/epsilon rewards, rounded up; it is not the promise",
+        above = 0)
+    double epsilon,
+
+    @Parameter(value = "how fast the noise of a renewal shrinks", above = 1, to = 1.5)
+    double v)
+    implements Policy {
   /** Terms that are summed one by one; the rest is bounded by an integral. */
   private static final long SUMMED = 100;
 

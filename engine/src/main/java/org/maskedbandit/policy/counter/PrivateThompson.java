@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
@@ -45,12 +46,17 @@ import org.maskedbandit.state.Fields;
  * each epsilon/(2k)-DP, and never in both. So the published epsilon, which adds up both phases and
  * all arms, holds with room to spare. The learner refuses to go on after T rounds, because the
  * trees are full.
- *
- * @see "Mishra and Thakurta (2015), (Nearly) optimal differentially private stochastic multi-arm
- *     bandits, Private Thompson sampling"
  */
-@About("beta Thompson sampling on tree sums, pure DP; Mishra and Thakurta 2015")
-public record PrivateThompson(double epsilon) implements Policy {
+@About(
+    value = "beta Thompson sampling on tree sums, pure DP; Mishra and Thakurta 2015",
+    does = "Plays the arms in turn until noisy means tell how far the two best are apart,"
+        + " then fills noisy running sums in turn, and only then draws from beta"
+        + " posteriors. At usual horizons the play in turn takes all rounds.",
+    source = "Mishra and Thakurta (2015), (Nearly) optimal differentially private stochastic"
+        + " multi-arm bandits, Private Thompson sampling")
+public record PrivateThompson(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon) implements Policy {
   public PrivateThompson {
     Check.positive("epsilon", epsilon);
   }

@@ -3,6 +3,7 @@ package org.maskedbandit.policy.counter;
 import java.util.List;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -31,12 +32,24 @@ import org.maskedbandit.release.counter.TreeSum;
  * released values only. So the published epsilon holds with room to spare: the split lets k trees
  * pay for a reward that only one of them sees. The learner refuses to go on after T rounds, because
  * the trees are full.
- *
- * @see "Mishra and Thakurta (2015), (Nearly) optimal differentially private stochastic multi-arm
- *     bandits, Private UCB"
  */
-@About("UCB on tree sums, pure DP; Mishra and Thakurta 2015")
-public record PrivateUcb(double epsilon, double gamma, boolean splitAcrossArms) implements Policy {
+@About(
+    value = "UCB on tree sums, pure DP; Mishra and Thakurta 2015",
+    does = "Keeps a noisy running sum of the rewards of each arm in a tree with a leaf for"
+        + " each round, and plays the arm with the largest upper confidence bound. The"
+        + " bound is widened by what the noise may amount to.",
+    source = "Mishra and Thakurta (2015), (Nearly) optimal differentially private stochastic"
+        + " multi-arm bandits, Private UCB")
+public record PrivateUcb(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(value = "the probability that the noise exceeds its bound", above = 0, below = 1)
+    double gamma,
+
+    @Parameter("whether epsilon is divided by the number of arms, as published")
+    boolean splitAcrossArms)
+    implements Policy {
   public PrivateUcb {
     Check.positive("epsilon", epsilon);
     Check.between("gamma", gamma, 0, 1);

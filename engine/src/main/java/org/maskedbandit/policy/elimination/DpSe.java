@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -27,12 +28,17 @@ import org.maskedbandit.release.Rewards;
  * <p>Privacy. Every reward is in one epoch sum, released once with Laplace noise of scale
  * 1/epsilon, drawn independently for every arm ({@link EpochSum}); elimination reads released
  * values only. The horizon sets how careful the elimination is and does not enter the guarantee.
- *
- * @see "Sajed and Sheffet (2019), An optimal private stochastic-MAB algorithm based on optimal
- *     private stopping rule, Algorithm 2"
  */
-@About("private successive elimination, pure DP; Sajed and Sheffet 2019")
-public record DpSe(double epsilon) implements PureReleasePolicy {
+@About(
+    value = "private successive elimination, pure DP; Sajed and Sheffet 2019",
+    does = "Plays all surviving arms equally often in an epoch, releases their noisy means"
+        + " at its end, and drops arms that are clearly worse than the best. What survives"
+        + " to the end is played for ever.",
+    source = "Sajed and Sheffet (2019), An optimal private stochastic-MAB algorithm based on"
+        + " optimal private stopping rule, Algorithm 2")
+public record DpSe(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon) implements PureReleasePolicy {
   public DpSe {
     Check.positive("epsilon", epsilon);
   }

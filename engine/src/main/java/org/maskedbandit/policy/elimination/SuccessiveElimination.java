@@ -27,11 +27,13 @@ import org.maskedbandit.state.Fields;
  * arm costs one round at most on average.
  *
  * <p>Privacy. None is claimed.
- *
- * @see "Even-Dar, Mannor and Mansour (2006), Action elimination and stopping conditions, Algorithm
- *     3"
  */
-@About("plays all survivors in turn, no privacy; Even-Dar et al. 2006")
+@About(
+    value = "plays all survivors in turn, no privacy; Even-Dar et al. 2006",
+    does = "Plays all surviving arms in turn and drops arms whose mean is clearly below the"
+        + " best. It reads exact rewards and protects nothing.",
+    source = "Even-Dar, Mannor and Mansour (2006), Action elimination and stopping conditions,"
+        + " Algorithm 3")
 public record SuccessiveElimination() implements Policy {
   @Override
   public Claim claim(Setting setting) {

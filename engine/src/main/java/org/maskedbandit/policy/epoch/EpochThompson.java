@@ -2,6 +2,7 @@ package org.maskedbandit.policy.epoch;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.CancellingNoise;
@@ -27,14 +28,43 @@ import org.maskedbandit.release.EpochLengths;
  * and public counts. Hence eta-GDP for any number of rounds and any pattern of arms, without a
  * horizon.
  *
- * @param rho at most this part of the noise is taken back; 0 for independent noise
- * @param n0 from this number of rewards of an arm on its draws may narrow
  * @param driftWatch whether all arms start anew if the mean of an arm seems to have changed, see
  *     {@link DriftWatch}
  */
-@About("ours: posterior sampling from noisy epoch sums; pays for privacy once a reward")
+@About(
+    value = "ours: posterior sampling from noisy epoch sums; pays for privacy once a reward",
+    does = "Adds up the rewards of an arm over an epoch and releases the sum once, with"
+        + " noise. Every decision draws a plausible mean of each arm from its posterior"
+        + " given the released sums, and plays the largest. The noise of a release takes"
+        + " back a part of the noise before.",
+    source = "Masked Bandit, docs/rules.md and docs/proofs/cancelling.md")
 public record EpochThompson(
-    double eta, long m0, double gamma, double rho, long n0, boolean driftWatch)
+    @Parameter(
+        value = "the promise is eta-GDP for each reward",
+        from = 1e-6,
+        also = "any positive number if rho is 0")
+    double eta,
+
+    @Parameter(value = "rewards in the first epoch of an arm", from = 1)
+    long m0,
+
+    @Parameter(
+        value = "an epoch is as long as gamma times the rewards released before",
+        from = 0,
+        to = 100)
+    double gamma,
+
+    @Parameter(
+        value = "at most this part of the noise is taken back; 0 for independent noise",
+        from = 0,
+        to = 0.9)
+    double rho,
+
+    @Parameter(value = "from this number of rewards on the draws of an arm may narrow", from = 0)
+    long n0,
+
+    @Parameter("whether all arms start anew if the mean of an arm seems to have changed")
+    boolean driftWatch)
     implements EpochPolicy {
   public EpochThompson {
     new CancellingNoise(eta, rho, new EpochLengths(m0, gamma));

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.epoch;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -23,8 +24,30 @@ import org.maskedbandit.release.EpochLengths;
  * @param driftWatch whether all arms start anew if the mean of an arm seems to have changed, see
  *     {@link DriftWatch}
  */
-@About("ours: epoch-thompson with Laplace noise, pure DP")
-public record EpochThompsonPure(double epsilon, long m0, double gamma, long n0, boolean driftWatch)
+@About(
+    value = "ours: epoch-thompson with Laplace noise, pure DP",
+    does = "Adds up the rewards of an arm over an epoch and releases the sum once, with"
+        + " Laplace noise. Every decision draws a plausible mean of each arm from its"
+        + " posterior given the released sums, and plays the largest.",
+    source = "Masked Bandit, docs/proofs/epochs.md")
+public record EpochThompsonPure(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(value = "rewards in the first epoch of an arm", from = 1)
+    long m0,
+
+    @Parameter(
+        value = "an epoch is as long as gamma times the rewards released before",
+        from = 0,
+        to = 100)
+    double gamma,
+
+    @Parameter(value = "from this number of rewards on the draws of an arm may narrow", from = 0)
+    long n0,
+
+    @Parameter("whether all arms start anew if the mean of an arm seems to have changed")
+    boolean driftWatch)
     implements PureReleasePolicy, EpochPolicy {
   public EpochThompsonPure {
     Check.positive("epsilon", epsilon);

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.epoch;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -28,13 +29,34 @@ import org.maskedbandit.release.EpochLengths;
  *
  * <p>Privacy. As for {@link EpochThompson}: everything but the releases is a function of released
  * values, fresh randomness and public counts. Hence eta-GDP for any number of rounds.
- *
- * @param rho at most this part of the noise is taken back; 0 for independent noise
- * @see "Russo (2016), Simple Bayesian algorithms for best arm identification"
- * @see "Jourdan, Degenne, Baudry, de Heide and Kaufmann (2022), Top two algorithms revisited"
  */
-@About("ours: finds the best arm soon, by leader and challenger of noisy epoch sums")
-public record EpochTopTwo(double eta, long m0, double gamma, double rho) implements ReleasePolicy {
+@About(
+    value = "ours: finds the best arm soon, by leader and challenger of noisy epoch sums",
+    does = "Releases noisy sums of epochs and plays the leader and the arm that is hardest"
+        + " to tell from it, half of the time each. It is made to name the best arm soon"
+        + " and pays for the proof with regret.",
+    source = "Masked Bandit, docs/winner.md; after Russo (2016), Simple Bayesian algorithms"
+        + " for best arm identification, and Jourdan, Degenne, Baudry, de Heide and"
+        + " Kaufmann (2022), Top two algorithms revisited")
+public record EpochTopTwo(
+    @Parameter(value = "the promise is eta-GDP for each reward", above = 0)
+    double eta,
+
+    @Parameter(value = "rewards in the first epoch of an arm", from = 1)
+    long m0,
+
+    @Parameter(
+        value = "an epoch is as long as gamma times the rewards released before",
+        from = 0,
+        to = 100)
+    double gamma,
+
+    @Parameter(
+        value = "at most this part of the noise is taken back; 0 for independent noise",
+        from = 0,
+        to = 0.9)
+    double rho)
+    implements ReleasePolicy {
   /** Deviations are those of the posteriors. */
   private static final long NEVER_NARROWED = Long.MAX_VALUE;
 

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.epoch;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
@@ -17,8 +18,17 @@ import org.maskedbandit.release.EpochNoise;
  * <p>Privacy. That of the other policy: the releases are the same functions of the rewards, and
  * which rounds are uniform depends on no reward.
  */
-@About("another epoch policy that plays a uniform arm in a share of the rounds")
-public record WithUniform(EpochPolicy policy, double share) implements EpochPolicy {
+@About(
+    value = "another epoch policy that plays a uniform arm in a share of the rounds",
+    does = "Plays another epoch policy, and a uniform arm in a share of the rounds. So every"
+        + " arm is looked at for ever, and an arm that becomes better is found.",
+    source = "Masked Bandit, docs/drift.md")
+public record WithUniform(
+    @Parameter("the policy of the other rounds") EpochPolicy policy,
+
+    @Parameter(value = "the share of rounds with a uniform arm", from = 0, to = 1)
+    double share)
+    implements EpochPolicy {
   public WithUniform {
     Check.within("share", share, 0, 1);
   }

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -21,11 +22,22 @@ import org.maskedbandit.release.Mechanism;
  * <p>Privacy. Every reward is in one episode sum, released once with normal noise of variance 1/(2
  * rho) ({@link EpochSum}); choosing reads released values only. That is sqrt(2 rho)-GDP, which
  * implies the published rho-zCDP and is the stronger statement.
- *
- * @see "Azize and Basu (2024), Concentrated differential privacy for bandits, AdaC-UCB"
  */
-@About("UCB on doubling episodes with Gaussian noise; Azize and Basu 2024")
-public record AdacUcb(double rho, double beta) implements ReleasePolicy {
+@About(
+    value = "UCB on doubling episodes with Gaussian noise; Azize and Basu 2024",
+    does = "Plays the arm with the largest upper confidence bound for an episode that"
+        + " doubles its pulls, and releases the noisy mean of that episode at its end."
+        + " Noise is Gaussian.",
+    source = "Azize and Basu (2024), Concentrated differential privacy for bandits, AdaC-UCB")
+public record AdacUcb(
+    @Parameter(
+        value = "the promise is sqrt(2 rho)-GDP, which implies rho-zCDP, for each reward",
+        above = 0)
+    double rho,
+
+    @Parameter(value = "the width of the index; the regret theorem asks for more than 3", above = 0)
+    double beta)
+    implements ReleasePolicy {
   public AdacUcb {
     Check.positive("rho", rho);
     Check.positive("beta", beta);

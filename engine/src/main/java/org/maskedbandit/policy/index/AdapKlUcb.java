@@ -2,6 +2,7 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.numeric.BernoulliDivergence;
 import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.policy.Decider;
@@ -23,11 +24,20 @@ import org.maskedbandit.release.EpochSum;
  *
  * <p>Privacy. Every reward is in one episode sum, released once with Laplace noise of scale
  * 1/epsilon ({@link EpochSum}); choosing reads released values only.
- *
- * @see "Azize and Basu (2022), When privacy meets partial information, AdaP-KLUCB"
  */
-@About("KL-UCB on doubling episodes, pure DP; Azize and Basu 2022")
-public record AdapKlUcb(double epsilon, double alpha) implements PureReleasePolicy {
+@About(
+    value = "KL-UCB on doubling episodes, pure DP; Azize and Basu 2022",
+    does = "Plays the arm with the largest upper confidence bound for an episode that"
+        + " doubles its pulls, and releases the noisy mean of that episode at its end. The"
+        + " bound is measured by the divergence of coins.",
+    source = "Azize and Basu (2022), When privacy meets partial information, AdaP-KLUCB")
+public record AdapKlUcb(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(value = "the width of the index; the regret theorem asks for more than 3", above = 0)
+    double alpha)
+    implements PureReleasePolicy {
   public AdapKlUcb {
     Check.positive("epsilon", epsilon);
     Check.positive("alpha", alpha);

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -27,12 +28,20 @@ import org.maskedbandit.statistic.WinnerGoal;
  *
  * <p>Privacy. Every reward is in one phase sum, released once with Laplace noise of scale 1/epsilon
  * ({@link EpochSum}); choosing and stopping read released values and counts only.
- *
- * @see "Azize, Jourdan, Al Marjani and Basu (2023), On the complexity of differentially private
- *     best-arm identification with fixed confidence, AdaP-TT"
  */
-@About("finds the best arm by doubling phases, pure DP; Azize et al. 2023")
-public record AdapTt(double epsilon, AdapTtThreshold threshold) implements PureReleasePolicy {
+@About(
+    value = "finds the best arm by doubling phases, pure DP; Azize et al. 2023",
+    does = "Releases noisy means of phases that double and plays the leader and a"
+        + " challenger, half of the time each, until the evidence names a winner. It is"
+        + " made to find the best arm and not to earn on the way.",
+    source = "Azize, Jourdan, Al Marjani and Basu (2023), On the complexity of differentially"
+        + " private best-arm identification with fixed confidence, AdaP-TT")
+public record AdapTt(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter("how much evidence names a winner") AdapTtThreshold threshold)
+    implements PureReleasePolicy {
   public AdapTt {
     Check.positive("epsilon", epsilon);
   }

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -19,11 +20,20 @@ import org.maskedbandit.release.EpochSum;
  *
  * <p>Privacy. Every reward is in one episode sum, released once with Laplace noise of scale
  * 1/epsilon ({@link EpochSum}); choosing reads released values only.
- *
- * @see "Azize and Basu (2022), When privacy meets partial information, AdaP-UCB"
  */
-@About("UCB on doubling episodes, pure DP; Azize and Basu 2022")
-public record AdapUcb(double epsilon, double alpha) implements PureReleasePolicy {
+@About(
+    value = "UCB on doubling episodes, pure DP; Azize and Basu 2022",
+    does = "Plays the arm with the largest upper confidence bound for an episode that"
+        + " doubles its pulls, and releases the noisy mean of that episode at its end."
+        + " Older rewards are forgotten.",
+    source = "Azize and Basu (2022), When privacy meets partial information, AdaP-UCB")
+public record AdapUcb(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(value = "the width of the index; the regret theorem asks for more than 3", above = 0)
+    double alpha)
+    implements PureReleasePolicy {
   public AdapUcb {
     Check.positive("epsilon", epsilon);
     Check.positive("alpha", alpha);

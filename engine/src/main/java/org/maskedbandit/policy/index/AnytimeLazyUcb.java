@@ -2,6 +2,7 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -21,12 +22,21 @@ import org.maskedbandit.release.Rewards;
  *
  * <p>Privacy. Every reward is in one epoch sum, released once with Laplace noise of scale 1/epsilon
  * ({@link EpochSum}); choosing reads released values only.
- *
- * @see "Hu, Huang and Mehta (2021), Optimal algorithms for private online learning in a stochastic
- *     environment"
  */
-@About("lazy UCB on doubling epochs, pure DP; Hu et al. 2021")
-public record AnytimeLazyUcb(double epsilon, double logBase) implements PureReleasePolicy {
+@About(
+    value = "lazy UCB on doubling epochs, pure DP; Hu et al. 2021",
+    does = "Releases the noisy mean of an arm when twice as many new rewards have come as"
+        + " before, forgets older rewards, and plays the arm with the largest upper"
+        + " confidence bound.",
+    source = "Hu, Huang and Mehta (2021), Optimal algorithms for private online learning in a"
+        + " stochastic environment")
+public record AnytimeLazyUcb(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(value = "the base of the logarithm in the index; publications differ", above = 1)
+    double logBase)
+    implements PureReleasePolicy {
   public AnytimeLazyUcb {
     Check.positive("epsilon", epsilon);
     LazyDecider.logOfBase(logBase);

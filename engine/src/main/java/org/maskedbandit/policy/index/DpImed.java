@@ -2,6 +2,7 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.numeric.PrivateDivergence;
 import org.maskedbandit.policy.Decider;
@@ -26,12 +27,21 @@ import org.maskedbandit.release.EpochSum;
  *
  * <p>Privacy. Every reward is in one batch sum, released once with Laplace noise of scale 1/epsilon
  * ({@link EpochSum}); adding up and choosing read released values only.
- *
- * @see "Azize, Wu, Honda, Orabona, Ito and Basu (2025), Optimal regret of Bernoulli bandits under
- *     global differential privacy, DP-IMED"
  */
-@About("minimum empirical divergence on noisy batches, pure DP; Azize et al. 2025")
-public record DpImed(double epsilon, double ratio) implements PureReleasePolicy {
+@About(
+    value = "minimum empirical divergence on noisy batches, pure DP; Azize et al. 2025",
+    does = "Releases noisy sums of batches that grow by a ratio and adds them up. It plays"
+        + " the arm whose rewards so far are cheapest to explain if it were the best. At a"
+        + " small epsilon bad luck with the first noise can hide the best arm.",
+    source = "Azize, Wu, Honda, Orabona, Ito and Basu (2025), Optimal regret of Bernoulli"
+        + " bandits under global differential privacy, DP-IMED")
+public record DpImed(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(value = "how much a batch multiplies the rewards of an arm", above = 1)
+    double ratio)
+    implements PureReleasePolicy {
   public DpImed {
     Check.positive("epsilon", epsilon);
     Check.between("ratio", ratio, 1, Double.POSITIVE_INFINITY);

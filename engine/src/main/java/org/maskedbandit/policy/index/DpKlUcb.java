@@ -2,6 +2,7 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.numeric.PrivateDivergence;
 import org.maskedbandit.policy.Decider;
@@ -23,12 +24,21 @@ import org.maskedbandit.release.EpochSum;
  *
  * <p>Privacy. Every reward is in one batch sum, released once with Laplace noise of scale 1/epsilon
  * ({@link EpochSum}); adding up and choosing read released values only.
- *
- * @see "Azize, Wu, Honda, Orabona, Ito and Basu (2025), Optimal regret of Bernoulli bandits under
- *     global differential privacy, DP-KLUCB"
  */
-@About("KL-UCB that remembers all noisy batches, pure DP; Azize et al. 2025")
-public record DpKlUcb(double epsilon, double ratio) implements PureReleasePolicy {
+@About(
+    value = "KL-UCB that remembers all noisy batches, pure DP; Azize et al. 2025",
+    does = "Releases noisy sums of batches that grow by a ratio and adds them up. It plays"
+        + " the arm with the largest upper confidence bound, measured by a divergence that"
+        + " knows about the noise.",
+    source = "Azize, Wu, Honda, Orabona, Ito and Basu (2025), Optimal regret of Bernoulli"
+        + " bandits under global differential privacy, DP-KLUCB")
+public record DpKlUcb(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(value = "how much a batch multiplies the rewards of an arm", above = 1)
+    double ratio)
+    implements PureReleasePolicy {
   public DpKlUcb {
     Check.positive("epsilon", epsilon);
     Check.between("ratio", ratio, 1, Double.POSITIVE_INFINITY);

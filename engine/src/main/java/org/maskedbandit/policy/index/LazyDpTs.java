@@ -2,6 +2,7 @@ package org.maskedbandit.policy.index;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
@@ -27,12 +28,21 @@ import org.maskedbandit.release.EpochSum;
  *
  * <p>Privacy. Every reward is in one epoch sum, released once with Laplace noise of scale 1/epsilon
  * ({@link EpochSum}); posterior draws read released values only.
- *
- * @see "Hu and Hegde (2022), Near-optimal Thompson sampling-based algorithms for differentially
- *     private stochastic bandits, Lazy-DP-TS"
  */
-@About("Thompson sampling on doubling epochs, pure DP; Hu and Hegde 2022")
-public record LazyDpTs(double epsilon, double logBase) implements PureReleasePolicy {
+@About(
+    value = "Thompson sampling on doubling epochs, pure DP; Hu and Hegde 2022",
+    does = "Releases the noisy mean of an arm when twice as many new rewards have come as"
+        + " before, and forgets older rewards. Every decision draws from the beta posterior"
+        + " of a raised mean and plays the largest draw.",
+    source = "Hu and Hegde (2022), Near-optimal Thompson sampling-based algorithms for"
+        + " differentially private stochastic bandits, Lazy-DP-TS")
+public record LazyDpTs(
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(value = "the base of the logarithm in the index; publications differ", above = 1)
+    double logBase)
+    implements PureReleasePolicy {
   public LazyDpTs {
     Check.positive("epsilon", epsilon);
     LazyDecider.logOfBase(logBase);

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.thompson;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
@@ -28,8 +29,26 @@ import org.maskedbandit.privacy.ledger.Filter;
  * reward within the budget. Hence (alpha, budget)-RDP for any number of rounds, which implies
  * (epsilon, delta)-DP.
  */
-@About("ours: budgeted-thompson in (epsilon, delta), charging one bit a round")
-public record BitBudgetedThompson(double epsilon, double delta, double c)
+@About(
+    value = "ours: budgeted-thompson in (epsilon, delta), charging one bit a round",
+    does = "Draws a plausible mean of each arm and plays the largest. Every draw is charged"
+        + " to the rewards that it read, as at most one bit; a draw that would exceed the"
+        + " budget is not made, and the most rewarded arm is played instead.",
+    source = "Masked Bandit, docs/proofs/threshold-bit.md")
+public record BitBudgetedThompson(
+    @Parameter(value = "the promise with delta, (epsilon, delta)-DP for each reward", above = 0)
+    double epsilon,
+
+    @Parameter(
+        value = "the promise with epsilon, (epsilon, delta)-DP for each reward",
+        above = 0,
+        below = 1)
+    double delta,
+
+    @Parameter(
+        value = "how many times the variance of a draw is that of plain Thompson sampling",
+        above = 0)
+    double c)
     implements ThompsonPolicy {
   public BitBudgetedThompson {
     Check.positive("epsilon", epsilon);

@@ -3,6 +3,7 @@ package org.maskedbandit.policy.thompson;
 import java.util.List;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
@@ -28,8 +29,21 @@ import org.maskedbandit.privacy.ledger.Filter;
  * ({@link ContrastLedger}); the {@link Filter} keeps the sum of every reward within eta^2, which
  * was declared before the first round. Hence eta-GDP for any number of rounds.
  */
-@About("ours: Thompson sampling until a declared budget is spent, then the most played arm")
-public record BudgetedThompson(double eta, double c) implements ThompsonPolicy {
+@About(
+    value = "ours: Thompson sampling until a declared budget is spent, then the most played arm",
+    does = "Draws a plausible mean of each arm and plays the largest. Every draw is charged"
+        + " to the rewards that it read; a draw that would exceed the budget is not made,"
+        + " and the most rewarded arm is played instead.",
+    source = "Masked Bandit, docs/proofs/contrast.md and docs/proofs/filter.md")
+public record BudgetedThompson(
+    @Parameter(value = "the promise is eta-GDP for each reward", above = 0)
+    double eta,
+
+    @Parameter(
+        value = "how many times the variance of a draw is that of plain Thompson sampling",
+        above = 0)
+    double c)
+    implements ThompsonPolicy {
   public BudgetedThompson {
     Check.positive("eta", eta);
     Check.positive("c", c);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -25,8 +26,25 @@ import org.maskedbandit.privacy.GaussianDp;
  * least 1/((n_j+1) sqrt(rho)): a draw is sqrt(rho)-GDP for every pull pattern. The first draw reads
  * no reward, and playing the same drawn values again is post-processing, so T rounds are eta-GDP.
  */
-@About("ours: every draw costs every reward the same; one draw serves `redraw` rounds")
-public record CalibratedThompson(double eta, long redraw, double floor) implements ThompsonPolicy {
+@About(
+    value = "ours: every draw costs every reward the same; one draw serves `redraw` rounds",
+    does = "Draws a plausible mean of each arm and plays the largest, for several rounds if"
+        + " asked to. The noise of a draw is set so that each draw costs each reward the"
+        + " same, and all draws up to the horizon cost the budget.",
+    source = "Masked Bandit, docs/proofs/thompson.md")
+public record CalibratedThompson(
+    @Parameter(value = "the promise is eta-GDP for each reward", above = 0)
+    double eta,
+
+    @Parameter(value = "how many rounds one draw serves", from = 1)
+    long redraw,
+
+    @Parameter(
+        value = "the least variance of a draw, as a multiple of that of plain Thompson sampling",
+        from = 0,
+        to = Double.POSITIVE_INFINITY)
+    double floor)
+    implements ThompsonPolicy {
   private static final double FLOOR = 0.25;
 
   public CalibratedThompson {

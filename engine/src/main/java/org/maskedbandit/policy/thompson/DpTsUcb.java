@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Learner;
@@ -36,12 +37,24 @@ import org.maskedbandit.state.Fields;
  * number of rounds. That is 2.89 for alpha = 1 and w = 1; near alpha = 0 phi exceeds the horizon,
  * nothing is saved and plain Thompson sampling has the smaller eta. The published theorem is
  * sqrt(2) larger.
- *
- * @see "Hu, Huang, Zhang, Lecuyer and Hegde (2025), Connecting Thompson sampling and UCB,
- *     DP-TS-UCB"
  */
-@About("Thompson sampling that turns into UCB, GDP; Hu et al. 2025")
-public record DpTsUcb(double alpha, long warmStart) implements Policy {
+@About(
+    value = "Thompson sampling that turns into UCB, GDP; Hu et al. 2025",
+    does = "Draws from the mean of an epoch a limited number of times, and after that plays"
+        + " by the largest of these draws. So it starts as Thompson sampling and goes on as"
+        + " an upper confidence bound.",
+    source = "Hu, Huang, Zhang, Lecuyer and Hegde (2025), Connecting Thompson sampling and"
+        + " UCB, DP-TS-UCB")
+public record DpTsUcb(
+    @Parameter(
+        value = "the trade-off: 0 for more draws, 1 for fewer draws and more privacy",
+        from = 0,
+        to = 1)
+    double alpha,
+
+    @Parameter(value = "rewards in the first epoch of an arm; more of them protect more", from = 1)
+    long warmStart)
+    implements Policy {
   private static final double CONSTANT = 2 * Math.sqrt(2 * Math.PI * Math.E);
 
   public DpTsUcb {

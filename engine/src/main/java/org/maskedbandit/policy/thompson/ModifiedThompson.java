@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -26,12 +27,23 @@ import org.maskedbandit.privacy.argmax.ThompsonBounds;
  * counts, so a round is 1/sqrt(c(max(b,1)+1))-GDP; pre-pulls read no reward and cost nothing. Over
  * T rounds with N arms that is {@link ThompsonBounds#worstCase}. The learner refuses to go on after
  * T rounds, because the claim ends there.
- *
- * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private,
- *     Algorithm 2"
  */
-@About("b pre-pulls of every arm, sampling variance times c; Ou et al. 2024, Algorithm 2")
-public record ModifiedThompson(long b, double c) implements ThompsonPolicy {
+@About(
+    value = "b pre-pulls of every arm, sampling variance times c; Ou et al. 2024, Algorithm 2",
+    does = "Pulls every arm b times first. Then every decision draws a plausible mean of"
+        + " each arm, with c times the usual variance, and plays the largest. The draws are"
+        + " the noise that protects.",
+    source = "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is"
+        + " Differentially Private, Algorithm 2")
+public record ModifiedThompson(
+    @Parameter(value = "how often every arm is pulled first", from = 0)
+    long b,
+
+    @Parameter(
+        value = "how many times the variance of a draw is that of plain Thompson sampling",
+        above = 0)
+    double c)
+    implements ThompsonPolicy {
   private static final int COARSE = 10;
 
   public ModifiedThompson {

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.thompson;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -29,8 +30,24 @@ import org.maskedbandit.state.Fields;
  * in {@code window} draws, hence eta-GDP for any number of rounds.
  */
 @About(
-    "ours: every draw costs every reward the same, and rewards are forgotten after `window` draws")
-public record SlidingThompson(double eta, long window, double floor) implements Policy {
+    value = "ours: every draw costs every reward the same; forgets rewards after `window` draws",
+    does = "Draws a plausible mean of each arm from its latest rewards and plays the"
+        + " largest. A reward that has taken part in a number of draws is forgotten, so the"
+        + " policy runs without end at one guarantee and follows arms that change.",
+    source = "Masked Bandit, docs/proofs/thompson.md")
+public record SlidingThompson(
+    @Parameter(value = "the promise is eta-GDP for each reward", above = 0)
+    double eta,
+
+    @Parameter(value = "in how many draws a reward takes part", from = 1, to = 1e9)
+    long window,
+
+    @Parameter(
+        value = "the least variance of a draw, as a multiple of that of plain Thompson sampling",
+        from = 0,
+        to = Double.POSITIVE_INFINITY)
+    double floor)
+    implements Policy {
   public SlidingThompson {
     Check.positive("eta", eta);
     Check.within("window", window, 1, 1_000_000_000);

@@ -2,6 +2,7 @@ package org.maskedbandit.policy.thompson;
 
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
@@ -17,12 +18,20 @@ import org.maskedbandit.privacy.argmax.ThompsonBounds;
  * (O(epsilon), T^-4)-DP with hidden constants, and we could not check its proof. The claim is what
  * every pull pattern keeps, {@link ThompsonBounds#worstCase}, about sqrt(T epsilon/2)/ln T, and
  * that is 19.4-GDP for epsilon = 1 and T = 100,000.
- *
- * @see "Tossou and Dimitrakakis (2018), On the differential privacy of Thompson sampling with
- *     Gaussian prior, Theorem 2"
  */
-@About("modified Thompson with c = ln^2(T)/epsilon, which is not its guarantee; Tossou 2018")
-public record Td18Thompson(double epsilon) implements ModifiedVariant {
+@About(
+    value = "modified Thompson with c = ln^2(T)/epsilon, which is not its guarantee; Tossou 2018",
+    does = "Draws a plausible mean of each arm with ln^2(T)/epsilon times the usual variance"
+        + " and plays the largest. The published promise could not be verified; ours is"
+        + " what is proven, and it is much weaker.",
+    source = "Tossou and Dimitrakakis (2018), On the differential privacy of Thompson sampling"
+        + " with Gaussian prior, Theorem 2")
+public record Td18Thompson(
+    @Parameter(
+        value = "the variance is ln^2(T)/epsilon times the usual one; it is not the promise",
+        above = 0)
+    double epsilon)
+    implements ModifiedVariant {
   public Td18Thompson {
     Check.positive("epsilon", epsilon);
   }

@@ -12,12 +12,15 @@ import org.maskedbandit.policy.Setting;
  *
  * <p>Privacy. The posterior draw is a Gaussian mechanism, so the algorithm is private as it is:
  * sqrt((T-1)/2)-GDP for T rounds, see {@link ModifiedThompson} with b = 0 and c = 1, which this is.
- *
- * @see "Agrawal and Goyal (2013), Further optimal regret bounds for Thompson sampling, Algorithm 2"
- * @see "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is Differentially Private,
- *     Algorithm 1"
  */
-@About("Gaussian Thompson sampling; Ou et al. 2024, Algorithm 1")
+@About(
+    value = "Gaussian Thompson sampling; Ou et al. 2024, Algorithm 1",
+    does = "Draws a plausible mean of each arm from a normal posterior and plays the arm"
+        + " with the largest draw. The draws themselves are noise, so the policy is private"
+        + " as it is, but weakly and less so with each round.",
+    source = "Ou, Avella Medina and Cummings (2024), Thompson Sampling Itself is"
+        + " Differentially Private, Algorithm 1; Agrawal and Goyal (2013), Further optimal"
+        + " regret bounds for Thompson sampling, Algorithm 2")
 public record Thompson() implements ModifiedVariant {
   @Override
   public ModifiedThompson modified(Setting setting) {
