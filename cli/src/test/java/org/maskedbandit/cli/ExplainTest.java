@@ -102,6 +102,19 @@ class ExplainTest {
     assertThat(json.get("next")).hasSizeGreaterThan(2);
   }
 
+  @Test
+  void whatToRunNextRuns() {
+    for (JsonNode next : json("--horizon", "300", "--arms", "3").get("next")) {
+      List<String> words = Document.Command.of(next.textValue()).words();
+      String[] faster = words.get(0).equals("audit")
+          ? new String[] {"--runs", "200"}
+          : words.get(0).equals("account") ? new String[0] : new String[] {"--horizon", "300"};
+      Session session =
+          Session.of(Stream.concat(words.stream(), Stream.of(faster)).toList());
+      assertThat(session.status()).as(session.err()).isZero();
+    }
+  }
+
   private static JsonNode json(String... more) {
     return explain(
             POLICY,

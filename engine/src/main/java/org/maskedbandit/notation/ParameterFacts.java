@@ -69,7 +69,7 @@ public record ParameterFacts(
             each,
             required.contains(each.getName())
                 ? Optional.empty()
-                : Optional.of(defaults.get(Notation.kebab(each.getName())))))
+                : Optional.ofNullable(defaults.get(Notation.kebab(each.getName())))))
         .toList();
   }
 }

@@ -34,6 +34,12 @@ record Cost(Results results) {
     return items;
   }
 
+  /** The setting, as options of the command line. */
+  String setting() {
+    Study study = results.study();
+    return "--arms " + study.problems().get(0).arms() + " --horizon " + study.horizon();
+  }
+
   private List<Series> series() {
     return results.series();
   }

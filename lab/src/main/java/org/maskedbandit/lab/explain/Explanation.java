@@ -143,7 +143,7 @@ public final class Explanation {
       next.add("maskedbandit identify --policy " + quoted);
     }
     if (!(claim.guarantee() instanceof NoGuarantee)) {
-      next.add("maskedbandit account --policy " + quoted + " --arms 5 --horizon 1e5");
+      next.add("maskedbandit account --policy " + quoted + " " + cost.setting());
       next.add("maskedbandit audit --policy " + quoted);
     }
     claim
