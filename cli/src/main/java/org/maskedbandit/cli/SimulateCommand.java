@@ -3,12 +3,14 @@ package org.maskedbandit.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.statistic.Coverage;
 import org.maskedbandit.lab.statistic.CoveragePage;
@@ -80,8 +82,11 @@ final class SimulateCommand extends Subcommand {
   @Mixin
   PictureOption pictures = new PictureOption();
 
-  /** The regrets of a study, and how often intervals missed, if that was asked for. */
-  private record Done(Results results, List<Coverage> coverage) {}
+  /**
+   * The regrets of a study, how often intervals missed, if that was asked for, and the releases of
+   * the first run, if files are written.
+   */
+  private record Done(Results results, List<Coverage> coverage, Optional<Table> releases) {}
 
   @Override
   public Integer call() {
@@ -105,18 +110,23 @@ final class SimulateCommand extends Subcommand {
   }
 
   private Done run(Study study, Progress bar) {
-    if (!coverage) {
-      return new Done(study.run(bar), List.of());
-    }
-    List<Coverage> intervals = Coverage.measure(study, confidence, bar.part(0, 2));
-    return new Done(study.run(bar.part(1, 2)), intervals);
+    double runs = (double) study.runs() * study.policies().size();
+    boolean again = out != null && ReleaseTable.knows(study);
+    Progress playing = again ? bar.between(0, runs / (runs + 1)) : bar;
+    Coverage.Measured played = coverage
+        ? Coverage.measure(study, confidence, playing)
+        : new Coverage.Measured(study.run(playing), List.of());
+    Optional<Table> releases = again
+        ? Optional.of(ReleaseTable.ofFirstRun(study, bar.between(runs / (runs + 1), 1)))
+        : Optional.empty();
+    return new Done(played.results(), played.coverage(), releases);
   }
 
   private void write(Job<Done> done, OutputFolder folder) {
     Results results = done.result().results();
     Page page = new StudyPage(results).write(folder);
     folder.write("results.json", Json.text(json(done)));
-    ReleaseTable.ofFirstRun(results.study()).ifPresent(releases -> {
+    done.result().releases().ifPresent(releases -> {
       folder.write("releases.csv", releases.csv());
       page.file("releases.csv", "what the first run of the first policy released, for `estimate`");
     });

@@ -9,6 +9,9 @@ import org.maskedbandit.random.Seed;
 record ArmGrowth(Seed seed) {
   private static final List<Integer> ARMS = List.of(2, 10, 100, 1_000, 10_000, 100_000, 1_000_000);
 
+  /** How many points there are. */
+  static final int SIZE = 2 * ARMS.size();
+
   List<ArmPoint> measure(Stopwatch stopwatch) {
     List<Runner> runners = new ArrayList<>();
     for (int each : ARMS) {

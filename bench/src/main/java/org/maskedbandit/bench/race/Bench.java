@@ -46,15 +46,19 @@ public record Bench(double seconds, long seed, String path) {
   private Speed run(Optional<CProgram> program, Progress progress) {
     Seed root = Seed.of(seed);
     ThroughputTable game = new ThroughputTable(COINS, HORIZON, root.child("game"), program);
-    List<ThroughputRow> rows = game.measure(new Stopwatch(seconds, RUNS, progress.part(0, 3)));
+    double all = 2.0 * game.size() + HorizonGrowth.MOST + ArmGrowth.SIZE;
+    double first = 2 * game.size() / all;
+    double second = first + HorizonGrowth.MOST / all;
+    List<ThroughputRow> rows =
+        game.measure(new Stopwatch(seconds, RUNS, progress.between(0, first)));
     HorizonGrowth horizons =
         new HorizonGrowth(COINS, root.child("horizons"), program, patience(rows));
     ArmGrowth arms = new ArmGrowth(root.child("arms"));
     return new Speed(
         Speed.Machine.here(program.map(CProgram::compiler).orElse("")),
         rows,
-        horizons.measure(new Stopwatch(seconds / 2, 1, progress.part(1, 3))),
-        arms.measure(new Stopwatch(seconds / 2, 1, progress.part(2, 3))));
+        horizons.measure(new Stopwatch(seconds / 2, 1, progress.between(first, second))),
+        arms.measure(new Stopwatch(seconds / 2, 1, progress.between(second, 1))));
   }
 
   /** How many rounds the plain loop plays while a row is measured. */

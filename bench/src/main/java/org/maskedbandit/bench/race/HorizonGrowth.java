@@ -21,6 +21,9 @@ final class HorizonGrowth {
     10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000L
   };
 
+  /** The most points: three ways to skip rounds, and two that play every round. */
+  static final int MOST = 5 * HORIZONS.length;
+
   /** Longer runs of a loop that plays every round show nothing new: its line is straight. */
   private static final long LONGEST_LOOP = 10_000_000;
 

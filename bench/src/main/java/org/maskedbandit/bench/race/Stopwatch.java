@@ -18,6 +18,9 @@ record Stopwatch(double seconds, int least, Progress progress) {
   /** The laps that fit into the time: enough for a quiet moment, each long enough to measure. */
   private static final int LAPS = 12;
 
+  /** The share of the time that warming up takes. */
+  static final double WARMING_UP = 1.0 / 3;
+
   /** More pieces than that fit into no lap. */
   private static final int MOST = 1 << 28;
 
@@ -57,6 +60,11 @@ record Stopwatch(double seconds, int least, Progress progress) {
       return laps >= LEAST_LAPS && spent >= seconds;
     }
 
+    /** Which share of the time it has run. */
+    double share(double seconds) {
+      return arrived(seconds) ? 1 : Math.min(0.99, spent / seconds);
+    }
+
     Timing timing() {
       return new Timing(best.seconds() / pieces, best.regret());
     }
@@ -69,12 +77,14 @@ record Stopwatch(double seconds, int least, Progress progress) {
       Lane lane = new Lane(runner);
       lane.warmUp(seconds / 2, seconds / LAPS, least);
       lanes.add(lane);
-      progress.report(lanes.size(), 2L * runners.size());
+      progress.report(WARMING_UP * lanes.size() / runners.size());
     }
+    Progress measuring = progress.between(WARMING_UP, 1);
     for (List<Lane> running = lanes; !running.isEmpty(); ) {
       running.forEach(Lane::run);
       running = running.stream().filter(lane -> !lane.arrived(seconds)).toList();
-      progress.report(2L * runners.size() - running.size(), 2L * runners.size());
+      measuring.report(
+          lanes.stream().mapToDouble(lane -> lane.share(seconds)).sum() / lanes.size());
     }
     return lanes.stream().map(Lane::timing).toList();
   }

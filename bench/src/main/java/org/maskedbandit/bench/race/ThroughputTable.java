@@ -65,6 +65,10 @@ final class ThroughputTable {
     entries.add(new Entry(name, policy, c, Optional.of(runner), ""));
   }
 
+  int size() {
+    return entries.size();
+  }
+
   List<ThroughputRow> measure(Stopwatch stopwatch) {
     Iterator<Stopwatch.Timing> measured = stopwatch
         .time(entries.stream().flatMap(entry -> entry.runner.stream()).toList())

@@ -13,10 +13,10 @@ import org.maskedbandit.lab.study.Progress;
 public record Job<R>(R result, double seconds) {
 
   public static <R> Job<R> run(String task, Function<Progress, R> work) {
-    long started = System.nanoTime();
-    try (Bar bar = new Bar(task)) {
-      R result = work.apply(bar);
-      return new Job<>(result, (System.nanoTime() - started) / 1e9);
+    try (Bar bar = Bar.of(task)) {
+      Job<R> done = timed(bar, work);
+      bar.finish();
+      return done;
     }
   }
 
@@ -39,13 +39,21 @@ public record Job<R>(R result, double seconds) {
     if (out == null) {
       return run(task, work);
     }
-    try (OutputFolder folder = OutputFolder.at(out, pictures)) {
+    try (OutputFolder folder = OutputFolder.at(out, pictures);
+        Bar bar = Bar.of(task)) {
       Interruption hook = new Interruption(folder::close);
-      Job<R> done = run(task, work);
+      Job<R> done = timed(bar, work);
       files.accept(done, folder);
       folder.publish();
       hook.remove();
+      bar.finish();
       return done;
     }
+  }
+
+  private static <R> Job<R> timed(Progress progress, Function<Progress, R> work) {
+    long started = System.nanoTime();
+    R result = work.apply(progress);
+    return new Job<>(result, (System.nanoTime() - started) / 1e9);
   }
 }

@@ -7,6 +7,7 @@ import org.maskedbandit.lab.audit.spy.LikelihoodSpy;
 import org.maskedbandit.lab.audit.spy.Observations;
 import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -132,6 +133,7 @@ public record Audit(
   }
 
   private AuditRunner runner(Progress progress, long games) {
-    return new AuditRunner(policy, setting, threads, new CumulativeProgress(progress, games));
+    return new AuditRunner(
+        policy, setting, threads, new Workload(progress, (double) games * setting.horizon()));
   }
 }

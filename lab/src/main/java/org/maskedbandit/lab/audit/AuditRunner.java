@@ -6,22 +6,27 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.audit.spy.Observations;
 import org.maskedbandit.lab.audit.spy.Spy;
-import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Workers;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 
-/** Plays a policy many times. What is observed does not depend on the number of threads. */
-public record AuditRunner(Policy policy, Setting setting, int threads, CumulativeProgress meter) {
+/**
+ * Plays a policy many times. What is observed does not depend on the number of threads.
+ *
+ * @param rounds counts those of all games
+ */
+public record AuditRunner(Policy policy, Setting setting, int threads, Workload rounds) {
   /** The rounds of a thread's task, in as many games as they fill: starting one has a cost. */
   private static final long ROUNDS_OF_A_TASK = 100_000;
 
   /** Plays each of the two worlds that often. */
   public Observations observe(Spy spy, Neighbours pair, Seed place, int games) {
     DistinguishingGame game = new DistinguishingGame(policy, setting, pair);
-    List<double[]> seen =
-        all(2 * games, play -> spy.observe(game.play(play % 2, place.child(play), spy.watches())));
+    List<double[]> seen = all(
+        2 * games,
+        play -> spy.observe(game.play(play % 2, place.child(play), spy.watches(), rounds::add)));
     List<double[]> world0 = new ArrayList<>(games);
     List<double[]> world1 = new ArrayList<>(games);
     for (int play = 0; play < seen.size(); play++) {
@@ -39,13 +44,9 @@ public record AuditRunner(Policy policy, Setting setting, int threads, Cumulativ
     List<List<A>> done = new Workers(threads)
         .map(
             tasks,
-            first -> {
-              int end = Math.min(games, first + size);
-              List<A> batch = IntStream.range(first, end).mapToObj(play).toList();
-              meter.add(batch.size());
-              return batch;
-            },
-            Progress.SILENT);
+            first -> IntStream.range(first, Math.min(games, first + size))
+                .mapToObj(play)
+                .toList());
     return done.stream().flatMap(List::stream).toList();
   }
 }

@@ -1,5 +1,6 @@
 package org.maskedbandit.lab.audit;
 
+import java.util.function.LongConsumer;
 import org.maskedbandit.lab.audit.spy.Transcript;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
@@ -20,11 +21,20 @@ record DistinguishingGame(Policy policy, Setting setting, Neighbours neighbours)
     }
   }
 
-  /** @param watched whether the spy looks at released statistics too */
-  Transcript play(int world, Seed seed, boolean watched) {
+  /**
+   * @param watched whether the spy looks at released statistics too
+   * @param played is told how many rounds were played
+   */
+  Transcript play(int world, Seed seed, boolean watched, LongConsumer played) {
     int changed = (int) neighbours.changed();
     Transcript transcript = Transcript.play(
-        policy, setting, changed, watched, seed, new World(world, seed.child("rewards").stream()));
+        policy,
+        setting,
+        changed,
+        watched,
+        seed,
+        new World(world, seed.child("rewards").stream()),
+        played);
     transcript.rewards()[changed] = Double.NaN;
     return transcript;
   }

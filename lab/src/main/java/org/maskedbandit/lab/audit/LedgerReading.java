@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.maskedbandit.lab.audit.spy.LikelihoodSpy;
 import org.maskedbandit.lab.audit.spy.Observations;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.thompson.ThompsonPolicy;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.RenyiDp;
@@ -78,7 +79,7 @@ public record LedgerReading(GaussianDp contrasts, List<RenyiDp> bits) {
         policy,
         audit.setting(),
         audit.threads(),
-        new CumulativeProgress(Progress.SILENT, 2 * GAMES));
+        new Workload(Progress.SILENT, 2.0 * GAMES * audit.setting().horizon()));
     Observations seen = runner.observe(
         new LikelihoodSpy(audit.setting().arms(), policy.rule(audit.setting()), ledgers),
         pair,

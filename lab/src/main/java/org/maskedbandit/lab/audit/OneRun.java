@@ -3,6 +3,7 @@ package org.maskedbandit.lab.audit;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.audit.spy.Discriminant;
 import org.maskedbandit.lab.audit.spy.Observations;
@@ -52,13 +53,13 @@ record OneRun(Policy policy, Setting setting, Problem problem) {
   }
 
   private List<Canary> canaries(Spy spy, AuditRunner runner, int runs, Seed place) {
-    return runner.all(runs, run -> play(spy, place.child(run))).stream()
+    return runner.all(runs, run -> play(spy, place.child(run), runner.rounds()::add)).stream()
         .flatMap(List::stream)
         .toList();
   }
 
   /** An arm that was never played has a coin, too, and the spy sees nothing of it. */
-  private List<Canary> play(Spy spy, Seed seed) {
+  private List<Canary> play(Spy spy, Seed seed, LongConsumer played) {
     RandomSource random = seed.child("rewards").stream();
     RandomSource coin = seed.child("coins").stream();
     int[] first = new int[setting.arms()];
@@ -67,13 +68,14 @@ record OneRun(Policy policy, Setting setting, Problem problem) {
     for (int arm = 0; arm < coins.length; arm++) {
       coins[arm] = coin.nextBoolean();
     }
-    Transcript run = Transcript.play(policy, setting, 0, spy.watches(), seed, (arm, round) -> {
+    Transcript.Payer payer = (arm, round) -> {
       if (first[arm] == NEVER) {
         first[arm] = round;
         return coins[arm] ? 1 : 0;
       }
       return problem.reward(arm, random);
-    });
+    };
+    Transcript run = Transcript.play(policy, setting, 0, spy.watches(), seed, payer, played);
     Arrays.stream(first)
         .filter(round -> round != NEVER)
         .forEach(round -> run.rewards()[round] = Double.NaN);

@@ -4,12 +4,15 @@ import java.util.OptionalInt;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.run.Environment;
 import org.maskedbandit.lab.run.Run;
+import org.maskedbandit.lab.run.Sink;
+import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.policy.IdentifyingLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.StoppingRule;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.statistic.WinnerGoal;
 
@@ -20,6 +23,9 @@ import org.maskedbandit.statistic.WinnerGoal;
  * @param limit after this number of decisions the run ends without a winner
  */
 record Identification(Problem problem, Policy policy, WinnerGoal goal, long limit, Seed seed) {
+  /** Steps between two reports of progress. */
+  private static final int REPORTED = 1 << 14;
+
   /**
    * How a run ended.
    *
@@ -34,24 +40,39 @@ record Identification(Problem problem, Policy policy, WinnerGoal goal, long limi
     start().stoppingRule(goal);
   }
 
-  Ending run() {
+  /** About how much work it is to play to the limit. */
+  double work() {
+    return begin(start(), order(), (arm, times, paid) -> {}).work(limit);
+  }
+
+  Ending run(Progress progress) {
     IdentifyingLearner learner = start();
     StoppingRule rule = learner.stoppingRule(goal);
-    int[] order = Environment.shuffled(problem.arms(), seed.child("order").stream());
+    int[] order = order();
     double[] gaps = problem.gaps();
     long[] plays = new long[gaps.length];
-    Environment environment = new Environment(
-        problem, order, seed.child("rewards").stream(), (arm, times, paid) -> plays[arm] += times);
-    Run run = Engine.AUTO.start(learner, environment);
+    Run run = begin(learner, order, (arm, times, paid) -> plays[arm] += times);
     long played = 0;
-    while (played < limit) {
+    for (int steps = 1; played < limit; steps++) {
       played += run.step(limit - played);
+      if (steps % REPORTED == 0) {
+        progress.report((double) played / limit);
+      }
       OptionalInt best = rule.best();
       if (best.isPresent()) {
         return new Ending(played, true, wrong(order[best.getAsInt()]), regret(gaps, plays));
       }
     }
     return new Ending(limit, false, false, regret(gaps, plays));
+  }
+
+  private int[] order() {
+    return Environment.shuffled(problem.arms(), seed.child("order").stream());
+  }
+
+  private Run begin(Learner learner, int[] order, Sink sink) {
+    RandomSource rewards = seed.child("rewards").stream();
+    return Engine.AUTO.start(learner, new Environment(problem, order, rewards, sink));
   }
 
   private static double regret(double[] gaps, long[] plays) {

@@ -1,10 +1,13 @@
 package org.maskedbandit.lab.identify;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Workers;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -52,25 +55,39 @@ public record IdentifyStudy(
   /** What comes of each policy, in their order. Refused policies cost no time. */
   public List<Identified> run(Progress progress) {
     List<Identification> all = identifications();
-    for (int first = 0; first < all.size(); first += runs) {
-      all.get(first).check();
+    double[] work = new double[policies.size()];
+    for (int i = 0; i < work.length; i++) {
+      all.get(i).check();
+      work[i] = all.get(i).work();
     }
-    List<Identification.Ending> endings =
-        new Workers(threads).map(all, Identification::run, progress);
+    Workload total = new Workload(progress, runs * Arrays.stream(work).sum());
+    List<Identification.Ending> endings = new Workers(threads)
+        .map(IntStream.range(0, all.size()).boxed().toList(), i -> {
+          Progress own = total.step(work[i % work.length]);
+          Identification.Ending ending = all.get(i).run(own.unfinished());
+          own.report(1);
+          return ending;
+        });
     List<Identified> series = new ArrayList<>();
     for (Policy policy : policies) {
-      int first = runs * series.size();
-      series.add(new Identified(this, policy, endings.subList(first, first + runs)));
+      int first = series.size();
+      series.add(new Identified(
+          this,
+          policy,
+          IntStream.range(0, runs)
+              .mapToObj(run -> endings.get(first + run * policies.size()))
+              .toList()));
     }
     return series;
   }
 
+  /** First runs first, so that the time left is judged by all policies. */
   private List<Identification> identifications() {
     WinnerGoal goal = new WinnerGoal(1 - confidence, tolerance, problem.arms());
     List<Identification> all = new ArrayList<>();
-    for (Policy policy : policies) {
-      Seed place = Seed.of(seed).child(problem.written()).child(policy.written());
-      for (int run = 0; run < runs; run++) {
+    for (int run = 0; run < runs; run++) {
+      for (Policy policy : policies) {
+        Seed place = Seed.of(seed).child(problem.written()).child(policy.written());
         all.add(new Identification(problem, policy, goal, limit, place.child(run)));
       }
     }

@@ -40,6 +40,11 @@ record FinalRegret(int figure, Problem problem) implements Part.Work {
     return Reproduction.of(part, Picture.of(panel), table(results), caption, findings(results));
   }
 
+  @Override
+  public int runs(RunPlan plan) {
+    return plan.runs() * PRE_PULLS.length * ETAS.length;
+  }
+
   /** The least c that Lemma 4 asks for; the regret theorem wants at least 1. */
   static ModifiedThompson policy(long b, double eta) {
     return new ModifiedThompson(b, Math.max(1, Published.HORIZON / (eta * eta * (b + 1))));

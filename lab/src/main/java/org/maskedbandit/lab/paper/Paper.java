@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
 
@@ -32,6 +33,9 @@ public final class Paper {
           "statements", "Statements of the text and constants of the proofs", new Statements()),
       new Part("errata", "Errata: where the paper needs care", new Errata()));
 
+  /** In which the progress of a run is counted. */
+  private static final double PARTS_OF_A_RUN = 1000;
+
   private Paper() {}
 
   private static Part figure(int number, String title, Part.Work work) {
@@ -46,10 +50,12 @@ public final class Paper {
   public static List<Reproduction> reproduce(List<String> names, RunPlan plan) {
     List<Part> chosen = chosen(names);
     List<Reproduction> done = new ArrayList<>();
-    for (int i = 0; i < chosen.size(); i++) {
-      Progress part = plan.progress().part(i, chosen.size());
-      done.add(chosen.get(i).reproduce(plan.progress(part)));
-      plan.progress().report(100L * (i + 1), 100L * chosen.size());
+    double runs = chosen.stream().mapToDouble(part -> part.work().runs(plan)).sum();
+    Workload work = new Workload(plan.progress(), PARTS_OF_A_RUN * runs);
+    for (Part part : chosen) {
+      Progress own = work.step(PARTS_OF_A_RUN * part.work().runs(plan));
+      done.add(part.reproduce(plan.progress(own.unfinished())));
+      own.report(1);
     }
     return done;
   }

@@ -10,6 +10,11 @@ public record Part(String id, String title, Work work) {
   /** Reproduces a part. */
   public interface Work {
     Reproduction reproduce(Part part, RunPlan plan);
+
+    /** About how much work it is: the number of runs, or 1 if there are none. */
+    default int runs(RunPlan plan) {
+      return 1;
+    }
   }
 
   Reproduction reproduce(RunPlan plan) {

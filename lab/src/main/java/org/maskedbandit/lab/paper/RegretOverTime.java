@@ -45,6 +45,11 @@ record RegretOverTime(int figure, Problem problem) implements Part.Work {
         findings(results));
   }
 
+  @Override
+  public int runs(RunPlan plan) {
+    return plan.runs() * Published.CURVES.size();
+  }
+
   private static Curve line(Results results, Published curve) {
     return RegretCurves.line(series(results, curve))
         .labelled("b=" + curve.b() + ", c=" + Numbers.write(curve.c()))

@@ -8,9 +8,11 @@ import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
+import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Policy;
@@ -44,8 +46,9 @@ final class RivalComparison implements Part.Work {
     List<Panel> panels = new ArrayList<>();
     List<Series> all = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
+    Workload work = new Workload(plan.progress(), runs(plan));
     for (Budget budget : BUDGETS) {
-      List<Series> series = play(budget, plan);
+      List<Series> series = play(budget, plan, work);
       panels.add(new Panel(
           "ε = " + Numbers.write(budget.epsilon) + ", δ = 1e-6",
           Axis.linear("round"),
@@ -65,17 +68,26 @@ final class RivalComparison implements Part.Work {
     return Reproduction.of(part, new Picture(panels), RegretCurves.means(all), caption, findings);
   }
 
-  private static List<Series> play(Budget budget, RunPlan plan) {
+  @Override
+  public int runs(RunPlan plan) {
+    return BUDGETS.size() * (searchRuns() + 3 * TIMES_THE_RUNS * plan.runs());
+  }
+
+  private static int searchRuns() {
+    return GRID.length * SEARCH_RUNS;
+  }
+
+  private static List<Series> play(Budget budget, RunPlan plan, Workload work) {
+    ModifiedThompson best = search(budget, plan, work.step(searchRuns()));
     return plan.study(Published.BERNOULLI)
-        .policies(List.of(
-            search(budget, plan), new DpSe(budget.epsilon), new AnytimeLazyUcb(budget.epsilon)))
+        .policies(List.of(best, new DpSe(budget.epsilon), new AnytimeLazyUcb(budget.epsilon)))
         .horizon(Published.HORIZON)
         .runs(TIMES_THE_RUNS * plan.runs())
-        .run(plan.progress())
+        .run(work.step(3.0 * TIMES_THE_RUNS * plan.runs()))
         .series();
   }
 
-  private static ModifiedThompson search(Budget budget, RunPlan plan) {
+  private static ModifiedThompson search(Budget budget, RunPlan plan, Progress progress) {
     List<ModifiedThompson> grid =
         Arrays.stream(GRID).mapToObj(b -> FinalRegret.policy(b, budget.eta)).toList();
     Results results = plan.study(Published.BERNOULLI)
@@ -84,7 +96,7 @@ final class RivalComparison implements Part.Work {
         .runs(SEARCH_RUNS)
         .seed(plan.seed() + 1)
         .checkpoints(1)
-        .run(plan.progress());
+        .run(progress);
     return grid.stream()
         .min(Comparator.comparingDouble(
             policy -> results.regret(policy.written()).mean()))

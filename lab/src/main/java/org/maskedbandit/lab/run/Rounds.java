@@ -10,20 +10,29 @@ import org.maskedbandit.release.Reward;
 record Rounds(Learner learner, Environment environment) implements Run {
 
   @Override
-  public void play(long rounds) {
-    play(
-        learner,
-        environment.problem(),
-        environment.order(),
-        environment.rewards(),
-        environment.sink(),
-        rounds);
+  public void play(long rounds, Pace pace) {
+    for (long left = rounds; left > 0; left -= TOLD) {
+      long next = Math.min(left, TOLD);
+      play(
+          learner,
+          environment.problem(),
+          environment.order(),
+          environment.rewards(),
+          environment.sink(),
+          next);
+      pace.played(next, next);
+    }
   }
 
   @Override
   public long step(long most) {
-    play(1);
+    play(1, (rounds, steps) -> {});
     return 1;
+  }
+
+  @Override
+  public double work(long horizon) {
+    return horizon;
   }
 
   /** All in locals: reading fields again after every call costs a tenth of the time. */

@@ -10,9 +10,12 @@ import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.statistic.CoverageRun.Look;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Results;
+import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.study.Workers;
 import org.maskedbandit.lab.trial.Checkpoints;
+import org.maskedbandit.lab.trial.Outcome;
+import org.maskedbandit.lab.trial.Played;
 import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
@@ -35,22 +38,31 @@ public record Coverage(
     intervals = List.copyOf(intervals);
   }
 
+  /** A study that was played, and the intervals of each of its series. */
+  public record Measured(Results results, List<Coverage> coverage) {}
+
+  /** What is kept of a run. */
+  private record Seen(Outcome outcome, CoverageRun intervals) {}
+
   /** Plays the study and looks at intervals after every release. */
-  public static List<Coverage> measure(Study study, double confidence, Progress progress) {
+  public static Measured measure(Study study, double confidence, Progress progress) {
     Check.between("the confidence", confidence, 0, 1);
     study.policies().forEach(Coverage::requireReleases);
     study.problems().forEach(each -> Problem.constant("the problem of a coverage", each));
-    List<Trial> trials = study.trials();
-    List<CoverageRun> done = new Workers(study.threads())
-        .map(
-            IntStream.range(0, trials.size()).boxed().toList(),
-            i -> run(study, trials.get(i), confidence, i % study.runs() < RUNS_WITH_WIDTHS),
-            progress);
+    Checkpoints points = Checkpoints.atMost(study.checkpoints(), study.horizon());
+    List<Seen> seen = study.play(
+        points,
+        (run, played) ->
+            new Seen(played.outcome(), look(played, confidence, run < RUNS_WITH_WIDTHS)),
+        progress);
+    Results results = study.results(seen.stream().map(Seen::outcome).toList());
     List<Coverage> all = new ArrayList<>();
-    for (int first = 0; first < trials.size(); first += study.runs()) {
-      all.add(of(trials.get(first), confidence, done.subList(first, first + study.runs())));
+    for (Series series : results.series()) {
+      int first = study.runs() * all.size();
+      Stream<Seen> own = seen.subList(first, first + study.runs()).stream();
+      all.add(of(series, confidence, own.map(Seen::intervals).toList()));
     }
-    return all;
+    return new Measured(results, all);
   }
 
   private static ReleasePolicy requireReleases(Policy policy) {
@@ -61,18 +73,19 @@ public record Coverage(
         "a policy with intervals", "one that decides from released sums", policy.written());
   }
 
-  private static CoverageRun run(Study study, Trial trial, double confidence, boolean widths) {
+  private static CoverageRun look(Played run, double confidence, boolean widths) {
+    Trial trial = run.trial();
     Setting setting = Setting.arms(trial.problem().arms()).horizon(trial.horizon());
     return CoverageRun.of(
         trial.problem(),
         requireReleases(trial.policy()).mechanism(setting),
-        trial.releases(Checkpoints.atMost(study.checkpoints(), trial.horizon()), study.engine()),
+        run.releases(),
         1 - confidence,
         widths);
   }
 
-  private static Coverage of(Trial trial, double confidence, List<CoverageRun> runs) {
-    Problem problem = trial.problem();
+  private static Coverage of(Series series, double confidence, List<CoverageRun> runs) {
+    Problem problem = series.problem();
     double[] means =
         IntStream.range(0, problem.arms()).mapToDouble(problem::mean).toArray();
     int best = CoverageRun.best(means);
@@ -87,7 +100,7 @@ public record Coverage(
             each -> each.differences().get(arm)));
     return new Coverage(
         problem,
-        trial.policy(),
+        series.policy(),
         confidence,
         runs.size(),
         Stream.concat(ofMeans, ofDifferences).toList());

@@ -1,8 +1,8 @@
 package org.maskedbandit.lab.statistic;
 
 import java.util.List;
-import java.util.Optional;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Trial;
@@ -19,18 +19,20 @@ public final class ReleaseTable {
 
   private ReleaseTable() {}
 
-  /** Those of the first run of a study; none if its first policy does not release sums. */
-  public static Optional<Table> ofFirstRun(Study study) {
+  /** Whether the first policy of a study releases sums. */
+  public static boolean knows(Study study) {
+    return study.policies().get(0) instanceof ReleasePolicy;
+  }
+
+  /** Those of the first run of a study, which is played again. */
+  public static Table ofFirstRun(Study study, Progress progress) {
     Trial trial = study.runs(1).trials().get(0);
-    if (trial.policy() instanceof ReleasePolicy policy) {
-      int arms = trial.problem().arms();
-      Checkpoints points = Checkpoints.atMost(study.checkpoints(), trial.horizon());
-      return Optional.of(of(
-          arms,
-          policy.mechanism(Setting.arms(arms).horizon(trial.horizon())),
-          trial.releases(points, study.engine())));
-    }
-    return Optional.empty();
+    Setting setting = Setting.arms(trial.problem().arms()).horizon(trial.horizon());
+    Checkpoints points = Checkpoints.atMost(study.checkpoints(), trial.horizon());
+    return of(
+        setting.arms(),
+        ((ReleasePolicy) trial.policy()).mechanism(setting),
+        trial.play(points, study.engine(), progress::report).releases());
   }
 
   /** A row for each release; arms and the epochs of an arm are counted from 1. */

@@ -1,22 +1,24 @@
 package org.maskedbandit.lab.study;
 
-/** Is told how far a long piece of work has come. Called from any thread. */
+/** Is told which share of a long piece of work is done. Called from any thread. */
 @FunctionalInterface
 public interface Progress {
-  /** Steps in which the progress of a part is reported. */
-  long FINE = 10_000;
+  Progress SILENT = share -> {};
 
-  Progress SILENT = (done, total) -> {};
-
-  void report(long done, long total);
+  /** From 0 to 1. It never falls, and is 1 when all work is done and not before. */
+  void report(double share);
 
   /** The progress of a part of the work, from one share of it to another. */
   default Progress between(double from, double to) {
-    return (done, total) -> report(Math.round(FINE * (from + (to - from) * done / total)), FINE);
+    return share -> report(share < 1 ? from + (to - from) * share : to);
   }
 
-  /** The progress of one of several parts of equal length, counted from 0. */
-  default Progress part(int index, int parts) {
-    return (done, total) -> report(100L * index + 100 * done / total, 100L * parts);
+  /** The same without its end, for work that has something to do after it. */
+  default Progress unfinished() {
+    return share -> {
+      if (share < 1) {
+        report(share);
+      }
+    };
   }
 }

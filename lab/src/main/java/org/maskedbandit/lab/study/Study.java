@@ -5,9 +5,12 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
+import org.maskedbandit.lab.trial.Played;
 import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
@@ -109,21 +112,59 @@ public record Study(
     return run(Checkpoints.atMost(checkpoints, horizon), progress);
   }
 
-  /** Runs all trials. All claims are asked for first, so that a refused setting costs no time. */
+  /** Runs all trials. */
   public Results run(Checkpoints points, Progress progress) {
+    return results(play(points, (run, played) -> played.outcome(), progress));
+  }
+
+  /**
+   * Plays all trials; what is kept of each by its run, counted from 0, in their order. First runs
+   * are played first, so that the time left is judged by all policies and not by the first ones.
+   * All claims are asked for before, so that a refused setting costs no time.
+   */
+  public <R> List<R> play(
+      Checkpoints points, BiFunction<Integer, Played, R> kept, Progress progress) {
     Check.atLeast("the number of problems", problems.size(), 1);
     Check.atLeast("the number of policies", policies.size(), 1);
     problems.forEach(problem -> policies.forEach(policy -> policy.claim(setting(problem))));
     List<Trial> trials = trials();
-    List<Outcome> outcomes =
-        new Workers(threads).map(trials, trial -> trial.run(points, engine), progress);
+    double[] work = IntStream.range(0, trials.size() / runs)
+        .mapToDouble(group -> trials.get(group * runs).work(engine))
+        .toArray();
+    Workload all = new Workload(progress, runs * Arrays.stream(work).sum());
+    List<Integer> places = IntStream.range(0, trials.size())
+        .mapToObj(i -> i % work.length * runs + i / work.length)
+        .toList();
+    List<R> played = new Workers(threads).map(places, place -> {
+      Progress own = all.step(work[place / runs]);
+      Played run = trials.get(place).play(points, engine, own.unfinished()::report);
+      R result = kept.apply(place % runs, run);
+      own.report(1);
+      return result;
+    });
+    return IntStream.range(0, trials.size())
+        .mapToObj(place -> played.get(place % runs * work.length + place / runs))
+        .toList();
+  }
+
+  /** The outcomes of all trials as results. */
+  public Results results(List<Outcome> outcomes) {
     List<Series> series = new ArrayList<>();
-    for (int first = 0; first < trials.size(); first += runs) {
-      Trial trial = trials.get(first);
-      series.add(
-          new Series(trial.problem(), trial.policy(), outcomes.subList(first, first + runs)));
+    for (Problem problem : problems) {
+      for (Policy policy : policies) {
+        int first = runs * series.size();
+        series.add(new Series(problem, policy, outcomes.subList(first, first + runs)));
+      }
     }
     return new Results(this, series);
+  }
+
+  /** About how much work the runs of a policy are, in rounds that are played one by one. */
+  public double work(Policy policy) {
+    return runs
+        * problems.stream()
+            .mapToDouble(each -> new Trial(each, policy, horizon, Seed.of(seed)).work(engine))
+            .sum();
   }
 
   /** All trials: the runs of each problem and policy, one after the other. */

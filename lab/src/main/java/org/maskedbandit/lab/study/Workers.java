@@ -6,23 +6,17 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /** Applies a pure function on several threads; results come in the order of the things. */
 public record Workers(int threads) {
 
-  public <A, B> List<B> map(List<A> things, Function<A, B> function, Progress progress) {
+  public <A, B> List<B> map(List<A> things, Function<A, B> function) {
     ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
     try {
-      AtomicLong done = new AtomicLong();
       List<Future<B>> futures = new ArrayList<>();
       for (A thing : things) {
-        futures.add(pool.submit(() -> {
-          B result = function.apply(thing);
-          progress.report(done.incrementAndGet(), things.size());
-          return result;
-        }));
+        futures.add(pool.submit(() -> function.apply(thing)));
       }
       List<B> results = new ArrayList<>();
       for (Future<B> future : futures) {

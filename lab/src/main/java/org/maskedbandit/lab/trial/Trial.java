@@ -1,19 +1,19 @@
 package org.maskedbandit.lab.trial;
 
-import java.util.List;
+import java.util.function.DoubleConsumer;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.run.Environment;
+import org.maskedbandit.lab.run.Pace;
 import org.maskedbandit.lab.run.Run;
+import org.maskedbandit.lab.run.Sink;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
-import org.maskedbandit.policy.ReleaseLearner;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
-import org.maskedbandit.release.Release;
 
 /**
  * One run. The outcome depends on nothing but this record, so any thread of any machine gives the
@@ -30,52 +30,50 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
 
   /** Plays to the horizon, and records the regret at each checkpoint. */
   public Outcome run(Checkpoints checkpoints, Engine engine) {
-    Tally tally = new Tally(problem.after(0), checkpoints);
-    Run run = play(checkpoints, engine, order(), tally);
-    return tally.outcome(withinClaim(run.bill(), setting()));
+    return play(checkpoints, engine, share -> {}).outcome();
   }
 
-  /**
-   * Plays the same run; what was released in it, in order, with arms as the problem counts them.
-   * For policies that decide from released sums alone; what they have forgotten is left out.
-   */
-  public List<Release> releases(Checkpoints checkpoints, Engine engine) {
-    int[] order = order();
-    Run run = play(checkpoints, engine, order, new Tally(problem.after(0), checkpoints));
-    if (run.learner() instanceof ReleaseLearner learner) {
-      return learner.releases().stream()
-          .skip(learner.segment().first())
-          .map(each -> each.ofArm(order[each.arm()]))
-          .toList();
-    }
-    throw Check.refusal(
-        "a policy with intervals", "one that decides from released sums", policy.written());
-  }
-
-  private Run play(Checkpoints checkpoints, Engine engine, int[] order, Tally tally) {
+  /** The same run with all that is left of it; tells now and then which share of it is done. */
+  public Played play(Checkpoints checkpoints, Engine engine, DoubleConsumer progress) {
     if (checkpoints.horizon() != horizon) {
       throw Check.refusal(
           "the horizon of the checkpoints", "that of the trial, " + horizon, checkpoints.horizon());
     }
-    Environment environment =
-        new Environment(problem.after(0), order, seed.child("rewards").stream(), tally::add);
-    Run run = engine.start(policy, setting(), environment, seed.child("policy").stream());
+    Tally tally = new Tally(problem.after(0), checkpoints);
+    int[] order = order();
+    Environment environment = environment(order, tally::add);
+    Run run = start(engine, environment);
+    Pace pace = new RunShare(horizon, progress);
     long played = 0;
     long stays = problem.staysUntil(0);
     for (int i = 0; i < checkpoints.count(); i++) {
       long round = checkpoints.round(i);
       while (stays < round) {
-        run.play(stays - played);
+        run.play(stays - played, pace);
         played = stays;
         stays = problem.staysUntil(played);
         environment.become(problem.after(played));
         tally.become(problem.after(played), played);
       }
-      run.play(round - played);
+      run.play(round - played, pace);
       played = round;
       tally.record(i, round);
     }
-    return run;
+    Outcome outcome = tally.outcome(withinClaim(run.bill(), setting()));
+    return new Played(this, run.learner(), order, outcome);
+  }
+
+  /** About how much work it is, in rounds that are played one by one. */
+  public double work(Engine engine) {
+    return start(engine, environment(order(), (arm, times, paid) -> {})).work(horizon);
+  }
+
+  private Environment environment(int[] order, Sink sink) {
+    return new Environment(problem.after(0), order, seed.child("rewards").stream(), sink);
+  }
+
+  private Run start(Engine engine, Environment environment) {
+    return engine.start(policy, setting(), environment, seed.child("policy").stream());
   }
 
   private Setting setting() {

@@ -14,6 +14,7 @@ import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
@@ -51,18 +52,32 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
         .threads(plan.threads())
         .shuffle();
     Contenders contenders = Contenders.of(level.budget(), setting, named);
-    List<Policy> best = new Qualifying(contenders, empty).winners(progress.between(0, 0.2));
-    List<Series> ranking = play(empty, best, progress);
+    Qualifying qualifying = new Qualifying(contenders, empty);
+    Workload work = new Workload(progress, qualifying.work() + planned(contenders, empty));
+    List<Policy> best = qualifying.winners(work.step(qualifying.work()));
+    List<Series> ranking = play(empty, best, work);
+    progress.report(1);
     return new Leaderboard(level, empty.policies(best), ranking, contenders.leftOut());
   }
 
+  /** The work of all contenders, if none is hopeless. */
+  private static double planned(Contenders contenders, Study study) {
+    List<Policy> policies =
+        contenders.all().values().stream().map(candidates -> candidates.get(0)).toList();
+    double all = work(study, policies);
+    return study.runs() <= FIRST_RUNS ? all : all + work(study.runs(FIRST_RUNS), policies);
+  }
+
+  private static double work(Study study, List<Policy> policies) {
+    return policies.stream().mapToDouble(study::work).sum();
+  }
+
   /** The first runs of all, then all runs of those that are left; the same runs give the same. */
-  private static List<Series> play(Study study, List<Policy> policies, Progress progress) {
+  private static List<Series> play(Study study, List<Policy> policies, Workload work) {
     if (study.runs() <= FIRST_RUNS) {
-      return sorted(study.policies(policies).run(progress.between(0.2, 1)).series().stream());
+      return sorted(run(study, policies, work));
     }
-    Study brief = study.policies(policies).runs(FIRST_RUNS);
-    List<Series> first = sorted(brief.run(progress.between(0.2, 0.6)).series().stream());
+    List<Series> first = sorted(run(study.runs(FIRST_RUNS), policies, work));
     Sample best = first.get(0).regret();
     List<Series> stopped =
         first.stream().filter(series -> hopeless(series.regret(), best)).toList();
@@ -70,8 +85,13 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
         .filter(series -> !stopped.contains(series))
         .map(Series::policy)
         .toList();
-    Stream<Series> all = study.policies(left).run(progress.between(0.6, 1)).series().stream();
-    return sorted(Stream.concat(all, stopped.stream()));
+    work.drop(work(study, stopped.stream().map(Series::policy).toList()));
+    return sorted(Stream.concat(run(study, left, work), stopped.stream()));
+  }
+
+  private static Stream<Series> run(Study study, List<Policy> policies, Workload work) {
+    Progress step = work.step(work(study, policies));
+    return study.policies(policies).run(step).series().stream();
   }
 
   static boolean hopeless(Sample regret, Sample best) {

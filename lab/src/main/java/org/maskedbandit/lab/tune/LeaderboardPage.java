@@ -19,6 +19,7 @@ import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.EqualGaps;
@@ -46,19 +47,17 @@ public record LeaderboardPage(int runs, List<Row> rows) {
   /** Plays everything; {@code plan} gives runs, seed and threads. */
   public static LeaderboardPage play(
       Study plan, List<Long> horizons, List<Level> levels, Progress progress) {
-    double all = horizons.stream().mapToDouble(LeaderboardPage::effort).sum();
     double cells = (double) INSTANCES.size() * levels.size();
-    double done = 0;
+    double all = horizons.stream().mapToDouble(LeaderboardPage::effort).sum() * cells;
+    Workload work = new Workload(progress, all);
     List<Row> rows = new ArrayList<>();
     for (long horizon : horizons) {
-      double effort = effort(horizon) / all / cells;
       for (Instance instance : INSTANCES) {
         List<Leaderboard> boards = new ArrayList<>();
         for (Level level : levels) {
-          Progress part = progress.between(done, done + effort);
           Study brief = plan.horizon(horizon).checkpoints(1);
+          Progress part = work.step(effort(horizon));
           boards.add(Leaderboard.at(level, instance.problem, brief, List.of(), part));
-          done += effort;
         }
         rows.add(new Row(instance, horizon, boards));
       }
@@ -66,9 +65,9 @@ public record LeaderboardPage(int runs, List<Row> rows) {
     return new LeaderboardPage(plan.runs(), rows);
   }
 
-  /** The time of a leaderboard grows about like this. */
+  /** The time of a leaderboard grows about like this; a hundredth of a round is a unit. */
   private static double effort(long horizon) {
-    return Math.pow(horizon, 0.7);
+    return Math.ceil(100 * Math.pow(horizon, 0.7));
   }
 
   /** The page, which names the command that made it. */

@@ -1,8 +1,9 @@
 package org.maskedbandit.lab.tune;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.report.OutputFolder;
@@ -46,18 +47,18 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
       Study plan,
       List<String> named,
       Progress progress) {
-    double parts = 1 + others.size();
+    List<Level> further =
+        others.stream().filter(other -> other.value() != level.value()).toList();
+    double parts = 1 + further.size();
     Leaderboard main = Leaderboard.at(level, problem, plan, named, progress.between(0, 1 / parts));
-    List<Leaderboard> all = new ArrayList<>();
-    for (Level other : others) {
-      double done = all.size() + 1;
+    Map<Level, Leaderboard> played = new HashMap<>();
+    for (Level other : further) {
+      double done = played.size() + 1;
       Progress part = progress.between(done / parts, (done + 1) / parts);
-      Study brief = plan.checkpoints(1);
-      all.add(
-          other.value() == level.value()
-              ? main
-              : Leaderboard.at(other, problem, brief, named, part));
+      played.put(other, Leaderboard.at(other, problem, plan.checkpoints(1), named, part));
     }
+    List<Leaderboard> all =
+        others.stream().map(other -> played.getOrDefault(other, main)).toList();
     return new LeaderboardReport(main, all);
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Policy;
 
 /**
@@ -15,14 +16,34 @@ record Qualifying(Contenders contenders, Study study) {
 
   /** The best candidate of each policy that can meet the budget. */
   List<Policy> winners(Progress progress) {
+    Workload all = new Workload(progress, work());
     List<Policy> winners = new ArrayList<>();
     for (List<Policy> candidates : contenders.all().values()) {
-      Policy winner = race(1).winner(candidates);
+      Policy winner = race(1).winner(candidates, all.step(first(candidates)));
       List<Policy> around = contenders.around(winner);
-      winners.add(around.isEmpty() ? winner : race(2).winner(around));
-      progress.report(winners.size(), contenders.all().size());
+      winners.add(around.isEmpty() ? winner : race(2).winner(around, all.step(second(candidates))));
     }
     return winners;
+  }
+
+  /** About how much work it is. */
+  double work() {
+    return contenders.all().values().stream()
+        .mapToDouble(candidates -> first(candidates) + second(candidates))
+        .sum();
+  }
+
+  private double first(List<Policy> candidates) {
+    return work(candidates.get(0), candidates.size());
+  }
+
+  /** About as many candidates are around every winner. */
+  private double second(List<Policy> candidates) {
+    return work(candidates.get(0), contenders.around(candidates.get(0)).size());
+  }
+
+  private double work(Policy policy, int candidates) {
+    return race(1).played(candidates) * study.runs(1).work(policy);
   }
 
   private SuccessiveHalving race(long seedOffset) {

@@ -6,6 +6,7 @@ import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Policy;
 
 /**
@@ -17,20 +18,36 @@ import org.maskedbandit.policy.Policy;
  */
 record SuccessiveHalving(Study study, int firstRuns) {
 
-  Policy winner(List<Policy> candidates) {
+  Policy winner(List<Policy> candidates, Progress progress) {
+    Workload played = new Workload(progress, played(candidates.size()));
     List<Policy> left = candidates;
     for (int runs = firstRuns; left.size() > 1; runs *= 2) {
-      left = betterHalf(left, runs);
+      left = betterHalf(left, runs, played.step((double) left.size() * runs));
     }
     return left.get(0);
   }
 
-  private List<Policy> betterHalf(List<Policy> candidates, int runs) {
-    Results results = study.policies(candidates).runs(runs).checkpoints(1).run(Progress.SILENT);
+  /** How many runs that many candidates play. */
+  int played(int candidates) {
+    int played = 0;
+    int runs = firstRuns;
+    for (int left = candidates; left > 1; left = half(left)) {
+      played += left * runs;
+      runs *= 2;
+    }
+    return played;
+  }
+
+  private List<Policy> betterHalf(List<Policy> candidates, int runs, Progress progress) {
+    Results results = study.policies(candidates).runs(runs).checkpoints(1).run(progress);
     return candidates.stream()
         .sorted(Comparator.comparingDouble(policy -> meanRegret(results, policy)))
-        .limit((candidates.size() + 1) / 2)
+        .limit(half(candidates.size()))
         .toList();
+  }
+
+  private static int half(int candidates) {
+    return (candidates + 1) / 2;
   }
 
   /** Over all problems. */

@@ -9,6 +9,7 @@ import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Budget;
@@ -57,19 +58,29 @@ public record Tuner(Budget budget, Study study, List<String> named) {
   public Tuning tune(Progress progress) {
     Setting setting = Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
     Contenders contenders = Contenders.of(budget, setting, named);
-    List<Policy> winners = new Qualifying(contenders, study).winners(progress.between(0, 0.3));
-    int half = Math.max(1, study.runs() / 2);
-    List<Rank> first = play(winners, half, progress.between(0.3, 0.6));
-    List<Policy> front =
-        first.stream().limit((first.size() + 2) / 3).map(Rank::policy).toList();
+    Qualifying qualifying = new Qualifying(contenders, study);
+    List<Policy> all =
+        contenders.all().values().stream().map(candidates -> candidates.get(0)).toList();
+    int front = (all.size() + 2) / 3;
+    List<Policy> free = Contenders.withoutPrivacy(setting);
+    double half = work(all, Math.max(1, study.runs() / 2));
+    double rest = Math.rint(work(all, study.runs()) * front / all.size());
+    double others = work(free, study.runs());
+    Workload work = new Workload(progress, qualifying.work() + half + rest + others);
+    List<Policy> winners = qualifying.winners(work.step(qualifying.work()));
+    List<Rank> first = play(winners, Math.max(1, study.runs() / 2), work.step(half));
+    List<Policy> best = first.stream().limit(front).map(Rank::policy).toList();
     List<Rank> ranking = Stream.concat(
-            play(front, study.runs(), progress.between(0.6, 0.9)).stream(),
-            first.stream().skip(front.size()))
+            play(best, study.runs(), work.step(rest)).stream(), first.stream().skip(front))
         .sorted(Comparator.comparingDouble(rank -> rank.regret().mean()))
         .toList();
-    Rank free = play(Contenders.withoutPrivacy(setting), study.runs(), progress.between(0.9, 1))
-        .get(0);
-    return new Tuning(ranking, free, contenders.leftOut());
+    Rank cheapest = play(free, study.runs(), work.step(others)).get(0);
+    progress.report(1);
+    return new Tuning(ranking, cheapest, contenders.leftOut());
+  }
+
+  private double work(List<Policy> policies, int runs) {
+    return policies.stream().mapToDouble(study.runs(runs)::work).sum();
   }
 
   private List<Rank> play(List<Policy> policies, int runs, Progress progress) {

@@ -3,7 +3,6 @@ package org.maskedbandit.lab.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -12,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.maskedbandit.lab.study.Shares;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -152,14 +152,20 @@ class AuditTest {
   @ParameterizedTest
   @EnumSource(Method.class)
   void progressGrowsToItsEnd(Method method) {
-    List<Long> reports = new ArrayList<>();
-    List<Long> totals = new ArrayList<>();
-    audit(method, 1).method(method).run((done, total) -> {
-      reports.add(done);
-      totals.add(total);
-    });
-    assertThat(reports).isSorted().doesNotHaveDuplicates();
-    assertThat(totals).containsOnly(reports.get(reports.size() - 1));
+    Shares shares = new Shares();
+    audit(method, 1).method(method).run(shares);
+    shares.assertTrue(1);
+  }
+
+  /** One run that teaches and one that counts, of 2^17 rounds, in two reports each. */
+  @Test
+  void longRunsReportFromInside() {
+    Shares shares = new Shares();
+    Audit.of(Policy.parse("uniform"), Setting.arms(100).horizon(1 << 17))
+        .method(Method.ONE_RUN)
+        .runs(1)
+        .run(shares);
+    assertThat(shares.all()).startsWith(0.25, 0.5).contains(0.75).endsWith(1.0);
   }
 
   @Test

@@ -26,8 +26,8 @@ class DistinguishingGameTest {
   void worldsDifferInOneRewardThatTheSpyIsNotTold() {
     DistinguishingGame game = new DistinguishingGame(
         new Uniform(), SETTING, new Neighbours(Bernoulli.of(0.5, 0.5, 0.5), 7));
-    Transcript zero = game.play(0, Seed.of(1), false);
-    Transcript one = game.play(1, Seed.of(1), false);
+    Transcript zero = game.play(0, Seed.of(1), false, rounds -> {});
+    Transcript one = game.play(1, Seed.of(1), false, rounds -> {});
     assertThat(one.arms()).isEqualTo(zero.arms());
     assertThat(one.rewards()).isEqualTo(zero.rewards());
     assertThat(one.rewards()[7]).isNaN();
@@ -40,8 +40,10 @@ class DistinguishingGameTest {
     Setting setting = Setting.arms(1).horizon(2);
     DistinguishingGame game = new DistinguishingGame(
         new ReleasingEveryReward(1, 0), setting, new Neighbours(Bernoulli.of(0), 1));
-    assertThat(game.play(0, Seed.of(1), true).released()).isEqualTo(new double[][] {{0}, {0}});
-    assertThat(game.play(1, Seed.of(1), true).released()).isEqualTo(new double[][] {{0}, {1}});
+    assertThat(game.play(0, Seed.of(1), true, rounds -> {}).released())
+        .isEqualTo(new double[][] {{0}, {0}});
+    assertThat(game.play(1, Seed.of(1), true, rounds -> {}).released())
+        .isEqualTo(new double[][] {{0}, {1}});
   }
 
   /** Whichever arm it is, it takes the part of the problem's first, and the first takes its. */
@@ -50,7 +52,7 @@ class DistinguishingGameTest {
     DistinguishingGame game =
         new DistinguishingGame(new Uniform(), SETTING, new Neighbours(Bernoulli.of(1, 0, 0), 7));
     for (int seed = 0; seed < 9; seed++) {
-      Transcript run = game.play(0, Seed.of(seed), false);
+      Transcript run = game.play(0, Seed.of(seed), false, rounds -> {});
       for (int round = 0; round < run.rounds(); round++) {
         int favoured = round < 7 ? 0 : run.arm();
         double expected = run.arms()[round] == favoured ? 1 : 0;
@@ -72,7 +74,7 @@ class DistinguishingGameTest {
       DistinguishingGame game =
           new DistinguishingGame(new Thompson(), Setting.arms(2).horizon(4000), pair);
       double[] kept = IntStream.range(0, 200)
-          .mapToObj(seed -> game.play(0, Seed.of(seed), false))
+          .mapToObj(seed -> game.play(0, Seed.of(seed), false, rounds -> {}))
           .mapToDouble(
               run -> Arrays.stream(run.arms()).filter(arm -> arm == run.arm()).count())
           .map(plays -> plays / (4000 * share))
@@ -123,7 +125,7 @@ class DistinguishingGameTest {
     Policy policy = Policy.parse("dp-ts(epsilon=1)");
     DistinguishingGame game =
         new DistinguishingGame(policy, SETTING, new Neighbours(Bernoulli.of(0.5, 0.5, 0.5), 0));
-    assertThat(game.play(1, Seed.of(5), true).released())
-        .isDeepEqualTo(game.play(1, Seed.of(5), true).released());
+    assertThat(game.play(1, Seed.of(5), true, rounds -> {}).released())
+        .isDeepEqualTo(game.play(1, Seed.of(5), true, rounds -> {}).released());
   }
 }

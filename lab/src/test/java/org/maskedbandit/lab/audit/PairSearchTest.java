@@ -2,7 +2,6 @@ package org.maskedbandit.lab.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -10,6 +9,8 @@ import org.maskedbandit.lab.audit.spy.ArmSpy;
 import org.maskedbandit.lab.audit.spy.ReleaseSpy;
 import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Shares;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -63,7 +64,7 @@ class PairSearchTest {
         .mapToObj(round -> new Neighbours(new ConstantRewards(1, 0, 0), round))
         .toList();
     AuditRunner runner =
-        new AuditRunner(new Chatty(13), setting, 2, new CumulativeProgress(Progress.SILENT, 1));
+        new AuditRunner(new Chatty(13), setting, 2, new Workload(Progress.SILENT, 1));
     Neighbours worst = new PairSearch(pairs, 1000).worst(new ReleaseSpy(), runner, Seed.of(1));
     assertThat(worst.changed()).isEqualTo(13);
   }
@@ -77,7 +78,7 @@ class PairSearchTest {
     Setting setting = Setting.arms(2).horizon(200);
     Spy spy = Method.LIKELIHOOD.spy(new Thompson(), setting);
     AuditRunner runner =
-        new AuditRunner(new Thompson(), setting, 2, new CumulativeProgress(Progress.SILENT, 1));
+        new AuditRunner(new Thompson(), setting, 2, new Workload(Progress.SILENT, 1));
     Neighbours worst =
         new PairSearch(NeighbourPairs.usual(setting), 3000).worst(spy, runner, Seed.of(1));
     assertThat(worst.share()).isPresent();
@@ -93,12 +94,13 @@ class PairSearchTest {
     Setting setting = Setting.arms(2).horizon(8);
     for (int size : new int[] {1, 2, 5, 15}) {
       List<Neighbours> pairs = NeighbourPairs.usual(setting).subList(0, size);
-      List<Long> games = new ArrayList<>(List.of(0L));
-      AuditRunner runner = new AuditRunner(
-          new Thompson(), setting, 1, new CumulativeProgress((done, total) -> games.add(done), 1));
       PairSearch search = new PairSearch(pairs, 300);
-      search.worst(new ArmSpy(), runner, Seed.of(1));
-      assertThat(games.get(games.size() - 1)).isEqualTo(search.games());
+      Shares shares = new Shares();
+      Workload rounds = new Workload(shares, 8.0 * search.games() + 8);
+      search.worst(new ArmSpy(), new AuditRunner(new Thompson(), setting, 1, rounds), Seed.of(1));
+      assertThat(shares.all()).isSorted().doesNotContain(1.0);
+      rounds.add(8);
+      assertThat(shares.all()).endsWith(1.0);
     }
   }
 

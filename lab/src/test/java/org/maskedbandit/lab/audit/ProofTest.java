@@ -17,6 +17,7 @@ import org.maskedbandit.lab.audit.spy.Scores;
 import org.maskedbandit.lab.audit.spy.Spy;
 import org.maskedbandit.lab.audit.spy.Transcript;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -146,7 +147,7 @@ class ProofTest {
       return new double[1];
     };
     AuditRunner runner = new AuditRunner(
-        new ReleasingEveryReward(1, 1), setting, 1, new CumulativeProgress(Progress.SILENT, 15));
+        new ReleasingEveryReward(1, 1), setting, 1, new Workload(Progress.SILENT, 15));
     new OneRun(new ReleasingEveryReward(1, 1), setting, new ConstantRewards(9, 0, 0))
         .attack(spy, runner, 12, Seed.of(1));
     assertThat(asked).hasSizeGreaterThanOrEqualTo(12 * 7).allSatisfy(transcript -> {
@@ -203,7 +204,7 @@ class ProofTest {
         return new double[1];
       };
       AuditRunner runner = new AuditRunner(
-          new ReleasingEveryReward(1, 1), setting, 1, new CumulativeProgress(Progress.SILENT, 11));
+          new ReleasingEveryReward(1, 1), setting, 1, new Workload(Progress.SILENT, 11));
       CanaryGuesses guesses = new OneRun(
               new ReleasingEveryReward(1, 1), setting, new ConstantRewards(100, 0, 0))
           .attack(spy, runner, runs, Seed.of(1));
@@ -249,10 +250,7 @@ class ProofTest {
   @Test
   void gamesComeBackInTheirOrder() {
     AuditRunner runner = new AuditRunner(
-        new Thompson(),
-        Setting.arms(2).horizon(30_000),
-        3,
-        new CumulativeProgress(Progress.SILENT, 100));
+        new Thompson(), Setting.arms(2).horizon(30_000), 3, new Workload(Progress.SILENT, 100));
     assertThat(runner.all(100, game -> game))
         .isEqualTo(IntStream.range(0, 100).boxed().toList());
     assertThat(runner.all(1, game -> Seed.of(game))).containsExactly(Seed.of(0));

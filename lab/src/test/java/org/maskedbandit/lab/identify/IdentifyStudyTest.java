@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Shares;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
@@ -34,6 +35,14 @@ class IdentifyStudyTest {
     assertThat(both.run(Progress.SILENT).get(1).endings()).isEqualTo(endings);
     assertThat(endings.stream().map(Identification.Ending::decisions).distinct())
         .hasSizeGreaterThan(1);
+  }
+
+  /** Two policies and six runs, of which those of top-two go round by round to the limit. */
+  @Test
+  void allRunsAreOneProgress() {
+    Shares shares = new Shares();
+    study(Bernoulli.of(0.5, 0.5), 6, 100_000, "top-two", "epoch-top-two(eta=1)").run(shares);
+    shares.assertTrue(20);
   }
 
   @Test

@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Shares;
 
 class PaperTest {
   private static final RunPlan PLAN = new RunPlan(2, 1, 2, Progress.SILENT);
@@ -100,12 +99,12 @@ class PaperTest {
     Paper.title(List.of());
   }
 
+  /** Figure 8 is six studies. */
   @Test
-  void progressEndsAtItsTotal() {
-    List<Double> shares = Collections.synchronizedList(new ArrayList<>());
-    Progress progress = (done, total) -> shares.add((double) done / total);
-    Paper.reproduce(List.of("1", "statements"), new RunPlan(2, 1, 1, progress));
-    assertThat(shares).isSorted().hasSizeGreaterThan(2).endsWith(1.0);
+  void allPartsAreOneProgress() {
+    Shares shares = new Shares();
+    Paper.reproduce(List.of("1", "8", "statements"), new RunPlan(1, 1, 2, shares));
+    shares.assertTrue(100);
   }
 
   private static List<Finding> findings(List<Reproduction> reproductions) {

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Shares;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.problem.Bernoulli;
 
@@ -63,6 +64,17 @@ class CoverageTest {
     assertThat(measure(study).worstMean()).isLessThanOrEqualTo(MOST);
   }
 
+  /** Intervals and regrets are of the same runs, which are played once. */
+  @Test
+  void regretsAreThoseOfTheStudy() {
+    Study study = study("epoch-coins(eta=1)").runs(8).horizon(2000);
+    Shares shares = new Shares();
+    Coverage.Measured measured = Coverage.measure(study, 0.95, shares);
+    assertThat(measured.results().regret("epoch-coins(eta=1)").values())
+        .isEqualTo(study.run().regret("epoch-coins(eta=1)").values());
+    shares.assertTrue(7);
+  }
+
   @Test
   void aPolicyWithoutReleasedSumsIsRefused() {
     assertThatThrownBy(() -> measure(study("thompson")))
@@ -75,7 +87,7 @@ class CoverageTest {
   }
 
   private static Coverage measure(Study study) {
-    List<Coverage> all = Coverage.measure(study, 0.95, Progress.SILENT);
+    List<Coverage> all = Coverage.measure(study, 0.95, Progress.SILENT).coverage();
     assertThat(all).hasSize(1);
     return all.get(0);
   }

@@ -75,7 +75,9 @@ class SlopeTest {
   void playsFromOneRoundToTheOther() {
     Study study =
         Study.of(COINS).policies("epoch-thompson(eta=1)").horizon(50_000).runs(4);
-    Slope slope = Slope.measure(study, 300, Progress.SILENT).get(0);
+    Shares shares = new Shares();
+    Slope slope = Slope.measure(study, 300, shares).get(0);
+    shares.assertTrue(3);
     assertThat(slope.from()).isEqualTo(300);
     assertThat(slope.to()).isEqualTo(50_000);
     assertThat(slope.series().outcomes())

@@ -3,9 +3,7 @@ package org.maskedbandit.lab.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.baseline.Uniform;
@@ -121,16 +119,6 @@ class StudyTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("b times the number of arms must be less than the horizon 600, but is 600");
     assertThat(FailingStart.STARTS.get()).isEqualTo(before);
-  }
-
-  @Test
-  void progressIsReportedToTheEnd() {
-    List<Long> reports = Collections.synchronizedList(new ArrayList<>());
-    study().threads(4).run((done, total) -> {
-      assertThat(total).isEqualTo(6);
-      reports.add(done);
-    });
-    assertThat(reports).containsExactlyInAnyOrder(1L, 2L, 3L, 4L, 5L, 6L);
   }
 
   @Test

@@ -3,9 +3,7 @@ package org.maskedbandit.lab.tune;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,6 +11,7 @@ import org.maskedbandit.lab.report.Documents;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.study.Shares;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.trial.Overspending;
 import org.maskedbandit.policy.BudgetSearch;
@@ -104,13 +103,11 @@ class LeaderboardTest {
   /** Three horizons in one piece of work: what is reported grows and ends at the end. */
   @Test
   void thePageHasAPartForEachHorizonAndOneProgress() {
-    List<Double> reported = Collections.synchronizedList(new ArrayList<>());
+    Shares shares = new Shares();
     List<Level> levels = List.of(Level.gaussian(5));
     Study plan = Study.of().runs(2).threads(1);
-    LeaderboardPage page = LeaderboardPage.play(
-        plan, List.of(50L, 100L), levels, (done, all) -> reported.add((double) done / all));
-    assertThat(reported).isSorted().hasSizeGreaterThan(100);
-    assertThat(reported.get(reported.size() - 1)).isEqualTo(1);
+    LeaderboardPage page = LeaderboardPage.play(plan, List.of(50L, 100L), levels, shares);
+    shares.assertTrue(100);
     assertThat(page.markdown("the command"))
         .contains("Made by `the command`", "## T = 50", "## T = 100", "converted by", "(1)**")
         .containsOnlyOnce("# Leaderboard\n");
@@ -119,6 +116,23 @@ class LeaderboardTest {
         .startsWith("horizon,problem,level,rank,policy,runs,regret,standard_error")
         .contains("stuck", "guarantee", "conversion");
     assertThat(rows).hasSizeGreaterThan(2 * 5 * 15);
+  }
+
+  /** Races, first runs of all, hopeless ones that stop, and other levels are one progress. */
+  @Test
+  void aReportOfSeveralLevelsIsOneProgress() {
+    Shares shares = new Shares();
+    LeaderboardReport report = LeaderboardReport.play(
+        Level.gaussian(5),
+        List.of(Level.gaussian(5), Level.gaussian(1)),
+        PROBLEM,
+        MANNER.horizon(2_000).runs(Leaderboard.FIRST_RUNS + 1),
+        List.of(),
+        shares);
+    assertThat(report.all()).hasSize(2).startsWith(report.main());
+    assertThat(report.main().ranking())
+        .anyMatch(series -> series.outcomes().size() == Leaderboard.FIRST_RUNS);
+    shares.assertTrue(1000);
   }
 
   @Test
@@ -149,7 +163,9 @@ class LeaderboardTest {
   void tuningKeepsTheBudget() {
     Budget budget = Budget.approximate(2, 1e-6);
     for (Study study : List.of(MANNER, priorStudy())) {
-      Tuner.Tuning tuning = new Tuner(budget, study).tune(Progress.SILENT);
+      Shares shares = new Shares();
+      Tuner.Tuning tuning = new Tuner(budget, study).tune(shares);
+      shares.assertTrue(100);
       assertThat(tuning.ranking())
           .allSatisfy(
               rank -> assertThat(new BudgetSearch(budget, setting(study)).meets(rank.policy()))

@@ -64,7 +64,9 @@ class QualifyingTest {
         Policy.parse("modified-thompson(b=0, c=1000)"),
         Policy.parse("dp-se(epsilon=1)"));
     for (long seed = 0; seed < 5; seed++) {
-      assertThat(new SuccessiveHalving(STUDY.seed(seed), 2).winner(field).written())
+      assertThat(new SuccessiveHalving(STUDY.seed(seed), 2)
+              .winner(field, Progress.SILENT)
+              .written())
           .isEqualTo("beta-thompson");
     }
   }

@@ -1,5 +1,6 @@
 package org.maskedbandit.lab.audit.spy;
 
+import java.util.function.LongConsumer;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -14,14 +15,26 @@ import org.maskedbandit.random.Seed;
  */
 public record Transcript(int changed, int[] arms, double[] rewards, double[][] released) {
 
+  /** Rounds between two reports of a long run. */
+  private static final int REPORTED = 1 << 16;
+
   /** Pays for the arm of a round. */
   public interface Payer {
     double pay(int arm, int round);
   }
 
-  /** Plays a policy to its horizon. The caller hides rewards. */
+  /**
+   * Plays a policy to its horizon, and tells now and then how many rounds were played since. The
+   * caller hides rewards.
+   */
   public static Transcript play(
-      Policy policy, Setting setting, int changed, boolean watched, Seed seed, Payer payer) {
+      Policy policy,
+      Setting setting,
+      int changed,
+      boolean watched,
+      Seed seed,
+      Payer payer,
+      LongConsumer played) {
     Learner learner = policy.start(setting, seed.child("policy").stream());
     int rounds = (int) setting.horizon();
     int[] arms = new int[rounds];
@@ -35,7 +48,11 @@ public record Transcript(int changed, int[] arms, double[] rewards, double[][] r
       if (watched) {
         released[round] = learner.released();
       }
+      if ((round + 1) % REPORTED == 0) {
+        played.accept(REPORTED);
+      }
     }
+    played.accept(rounds % REPORTED);
     return new Transcript(changed, arms, rewards, released);
   }
 
