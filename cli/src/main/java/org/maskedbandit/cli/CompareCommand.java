@@ -63,7 +63,7 @@ final class CompareCommand extends Subcommand {
     requireJson("--values", values, out != null);
     Level level = budget.level().orElse(Level.gaussian(1));
     Problem played = problem.parsed();
-    Study plan = options.study(this, played);
+    Study plan = named.placed(options.study(this, played));
     Job<LeaderboardReport> done = Job.run(
         "compare",
         out,
@@ -74,6 +74,7 @@ final class CompareCommand extends Subcommand {
         this::write);
     print(done.result().main().table(), json(done));
     Limit.remark(done.result().main().ranking()).ifPresent(this::remark);
+    done.result().main().tie().ifPresent(this::remark);
     done.result().main().leftOut().forEach(this::say);
     if (out != null) {
       say("written to " + out.resolve("index.html"));

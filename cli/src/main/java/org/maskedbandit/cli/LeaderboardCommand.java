@@ -49,7 +49,7 @@ final class LeaderboardCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    Study plan = Study.of().runs(runs).seed(seed).threads(threads);
+    Study plan = Study.of().runs(runs).seed(seed).threads(threads).shuffle();
     horizons.forEach(plan::horizon);
     List<Level> levels = budget.level().map(List::of).orElse(Level.usual());
     Job<LeaderboardPage> played = Job.run(

@@ -75,8 +75,8 @@ final class TuneCommand extends Subcommand {
     Job<TuningReport> done = Job.run(
         "tune",
         out,
-        progress ->
-            new TuningReport(new Tuner(within, study, named.policies).tune(progress), setting),
+        progress -> new TuningReport(
+            new Tuner(within, named.placed(study), named.policies).tune(progress), setting),
         (job, folder) ->
             new TuningPage(job.result(), study, level).write(folder, job.seconds(), provenance()));
     print(done.result().table(), done.result().json(done.seconds()));

@@ -79,10 +79,41 @@ class CompareTest {
     for (JsonNode rank : json().get("ranking")) {
       assertThat(rank.has("regret")).isTrue();
       assertThat(rank.has("guarantee")).isTrue();
+      assertThat(rank.get("rank").isInt()).isTrue();
     }
+    assertThat(json().at("/ranking/0/rank").intValue()).isEqualTo(1);
+    assertThat(json().get("leftOut").toString()).contains("no guarantee: ", "ucb1");
+    assertThat(err.toString()).contains("left out, no guarantee: ");
     assertThat(json().get("withoutPrivacy").get("regret").get("mean").asDouble())
         .isPositive();
     assertThat(json().get("seconds").asDouble()).isPositive();
+  }
+
+  /** Two runs of two equal arms tell no policies apart: all have the same regret, which is 0. */
+  @Test
+  void policiesThatCannotBeToldApartShareARankAndItIsSaid() {
+    String equal = " --problem bernoulli(means=[0.5,0.5]) --horizon 100 --runs 2 --eta 1";
+    for (String command : new String[] {"tune", "compare"}) {
+      assertThat(run(command + equal)).as(err.toString()).isZero();
+      assertThat(out.toString())
+          .contains("others cannot be told apart at confidence 0.95; more runs would help.");
+      assertThat(out.toString().lines().filter(line -> line.matches(" *1  .*")).count())
+          .isGreaterThan(10);
+      assertThat(out.toString()).doesNotContainPattern("(?m)^ *2  ");
+    }
+  }
+
+  /** On sorted arms a tie-breaking policy has other regrets than on shuffled ones. */
+  @Test
+  void armsAreShuffledUnlessToldOtherwise() {
+    for (String command : new String[] {"tune", "compare"}) {
+      String line = command + " --problem bernoulli(means=[0.9,0.1]) --horizon 200 --runs 2"
+          + " --eta 1 --format csv";
+      assertThat(run(line)).as(err.toString()).isZero();
+      String shuffled = out.toString();
+      assertThat(run(line + " --no-shuffle")).as(err.toString()).isZero();
+      assertThat(out.toString()).isNotEqualTo(shuffled).startsWith("rank,policy,");
+    }
   }
 
   @Test

@@ -42,12 +42,11 @@ public final class Table {
     return this;
   }
 
-  /** The same rows behind a first column that numbers them from 1. */
-  public Table numbered(String name) {
-    Table table =
-        new Table(Stream.concat(Stream.of(Column.of(name)), columns.stream()).toList());
-    rows.forEach(row ->
-        table.row(Stream.concat(Stream.of(table.rows.size() + 1), row.stream()).toArray()));
+  /** The same rows behind one more column. */
+  public Table behind(Column first, List<?> cells) {
+    Table table = new Table(Stream.concat(Stream.of(first), columns.stream()).toList());
+    rows.forEach(row -> table.row(
+        Stream.concat(Stream.of(cells.get(table.rows.size())), row.stream()).toArray()));
     return table;
   }
 

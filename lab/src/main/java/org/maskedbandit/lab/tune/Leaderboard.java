@@ -22,7 +22,7 @@ import org.maskedbandit.problem.Problem;
 /**
  * All private policies on one problem at equal privacy, by mean regret. Each is set to the level by
  * what one reward pays ({@link Policy#price}), one with further parameters runs with the winner of
- * {@link Qualifying}. Each run shuffles the arms, so that no place is better.
+ * {@link Qualifying}. A plan that shuffles the arms in each run favours no place.
  *
  * <p>A policy that is hopeless after {@link #FIRST_RUNS} runs stops there: its mean is more than 3
  * times that of the best, and more than 10 standard errors of the difference away.
@@ -35,7 +35,7 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
   private static final double HOPELESS_RATIO = 3;
   private static final double HOPELESS_ERRORS = 10;
 
-  /** Plays all contenders at eta-GDP; {@code plan} gives horizon, runs, seed and threads. */
+  /** At eta-GDP; {@code plan} gives horizon, runs, seed, threads and whether arms are shuffled. */
   public static Leaderboard at(double eta, Problem problem, Study plan, Progress progress) {
     return at(Level.gaussian(eta), problem, plan, List.of(), progress);
   }
@@ -44,13 +44,13 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
   public static Leaderboard at(
       Level level, Problem problem, Study plan, List<String> named, Progress progress) {
     Setting setting = Setting.arms(problem.arms()).horizon(plan.horizon());
-    Study empty = Study.of(problem)
+    Study own = Study.of(problem)
         .horizon(plan.horizon())
         .runs(plan.runs())
         .seed(plan.seed())
         .checkpoints(plan.checkpoints())
-        .threads(plan.threads())
-        .shuffle();
+        .threads(plan.threads());
+    Study empty = plan.shuffled() ? own.shuffle() : own;
     Contenders contenders = Contenders.of(level.budget(), setting, named);
     Qualifying qualifying = new Qualifying(contenders, empty);
     Workload work = new Workload(progress, qualifying.work() + planned(contenders, empty));
@@ -108,6 +108,12 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
   /** Best first. */
   public List<Standing> standings() {
     return Standing.of(ranking);
+  }
+
+  /** Says that the first policies cannot be told apart, if so. */
+  public Optional<String> tie() {
+    List<Standing> first = standings().stream().filter(each -> each.rank() == 1).toList();
+    return Standing.tie(first.stream().map(Standing::policy).toList());
   }
 
   /** The names of the policies, best first. */

@@ -1,9 +1,11 @@
 package org.maskedbandit.lab.tune;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
@@ -19,8 +21,11 @@ import org.maskedbandit.privacy.Guarantee;
  * @param price what one reward pays, by which the policy was set to the budget
  */
 public record Standing(Series series, int rank, Guarantee price) {
-  /** How many standard errors of a difference are a difference. */
-  private static final double TELLING = 2;
+  /** How many standard errors of a difference are a difference: confidence .954. */
+  static final double TELLING = 2;
+
+  /** A sentence with more names than that is hard to read. */
+  private static final int NAMED = 3;
 
   /**
    * The standings of series that are sorted by mean regret. A policy shares the rank of the best of
@@ -28,16 +33,49 @@ public record Standing(Series series, int rank, Guarantee price) {
    * two means, whose runs are independent; then it is the best of the next group.
    */
   static List<Standing> of(List<Series> sorted) {
-    List<Standing> standings = new ArrayList<>();
+    int[] ranks = ranks(
+        sorted.stream().map(Series::regret).toList(), (one, best) -> worse(one, best, TELLING));
+    return IntStream.range(0, ranks.length)
+        .mapToObj(i -> new Standing(sorted.get(i), ranks[i], price(sorted.get(i))))
+        .toList();
+  }
+
+  /** The rank of each of these, which are sorted by their means. */
+  static int[] ranks(List<Sample> sorted, BiPredicate<Sample, Sample> worse) {
+    int[] ranks = new int[sorted.size()];
     int rank = 1;
-    for (Series series : sorted) {
-      int place = standings.size() + 1;
-      if (place > 1 && worse(series.regret(), sorted.get(rank - 1).regret(), TELLING)) {
-        rank = place;
+    for (int i = 0; i < ranks.length; i++) {
+      if (worse.test(sorted.get(i), sorted.get(rank - 1))) {
+        rank = i + 1;
       }
-      standings.add(new Standing(series, rank, price(series)));
+      ranks[i] = rank;
     }
-    return standings;
+    return ranks;
+  }
+
+  /** Whether the values of the same problems are larger, by what they differ on each. */
+  static boolean worseOnTheSame(Sample one, Sample best) {
+    double[] differences = one.values();
+    double[] values = best.values();
+    for (int i = 0; i < differences.length; i++) {
+      differences[i] -= values[i];
+    }
+    Sample difference = Sample.of(differences);
+    return difference.mean() > TELLING * difference.standardError();
+  }
+
+  /** Says that the policies of the first rank cannot be told apart, if there are several. */
+  static Optional<String> tie(List<? extends Policy> first) {
+    if (first.size() == 1) {
+      return Optional.empty();
+    }
+    List<String> named = first.stream().limit(NAMED).map(Policy::written).toList();
+    int others = first.size() - named.size();
+    String last =
+        others == 0 ? named.get(named.size() - 1) : others == 1 ? "one other" : others + " others";
+    List<String> before = others == 0 ? named.subList(0, named.size() - 1) : named;
+    return Optional.of(String.join(", ", before) + " and " + last
+        + " cannot be told apart at confidence 0.95; more runs would help.");
   }
 
   /** Whether a mean is larger by more than that many standard errors of the difference. */

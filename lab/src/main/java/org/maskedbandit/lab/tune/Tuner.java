@@ -2,6 +2,7 @@ package org.maskedbandit.lab.tune;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.study.Progress;
@@ -21,27 +22,33 @@ import org.maskedbandit.random.Seed;
  * Finds the best policy and its parameters for a privacy budget, on one or several problems. The
  * winners of {@link Qualifying} play half of the runs, and the better third the rest.
  *
- * @param study its policies are not used, and its arms are shuffled
+ * @param study its policies are not used
  * @param named further policies, as in {@link Contenders#of}
  */
 public record Tuner(Budget budget, Study study, List<String> named) {
   private static final int PRIOR_PROBLEMS = 20;
 
-  public Tuner {
-    study = study.shuffle();
-  }
-
   public Tuner(Budget budget, Study study) {
     this(budget, study, List.of());
   }
 
-  /** A policy of the ranking, with a value for each run, or for each of several problems. */
-  public record Rank(Policy policy, Sample regret) {}
+  /**
+   * A policy of the ranking, with a value for each run, or for each of several problems.
+   *
+   * @param rank counted from 1; policies that cannot be told apart share it
+   */
+  public record Rank(Policy policy, Sample regret, int rank) {}
 
   /** The ranking, the best policy that promises nothing, and why others did not take part. */
   public record Tuning(List<Rank> ranking, Rank withoutPrivacy, List<String> leftOut) {
     public Rank best() {
       return ranking.get(0);
+    }
+
+    /** Says that the first policies cannot be told apart, if so. */
+    public Optional<String> tie() {
+      return Standing.tie(
+          ranking.stream().filter(each -> each.rank() == 1).map(Rank::policy).toList());
     }
   }
 
@@ -72,11 +79,10 @@ public record Tuner(Budget budget, Study study, List<String> named) {
     List<Policy> best = first.stream().limit(front).map(Rank::policy).toList();
     List<Rank> ranking = Stream.concat(
             play(best, study.runs(), work.step(rest)).stream(), first.stream().skip(front))
-        .sorted(Comparator.comparingDouble(rank -> rank.regret().mean()))
         .toList();
     Rank cheapest = play(free, study.runs(), work.step(others)).get(0);
     progress.report(1);
-    return new Tuning(ranking, cheapest, contenders.leftOut());
+    return new Tuning(ranked(ranking), cheapest, contenders.leftOut());
   }
 
   private double work(List<Policy> policies, int runs) {
@@ -85,9 +91,23 @@ public record Tuner(Budget budget, Study study, List<String> named) {
 
   private List<Rank> play(List<Policy> policies, int runs, Progress progress) {
     Results results = study.policies(policies).runs(runs).checkpoints(1).run(progress);
-    return policies.stream()
-        .map(policy -> new Rank(policy, sample(results, policy)))
-        .sorted(Comparator.comparingDouble(rank -> rank.regret().mean()))
+    return ranked(policies.stream()
+        .map(policy -> new Rank(policy, sample(results, policy), 1))
+        .toList());
+  }
+
+  /** On one problem runs are independent; several problems are the same for all policies. */
+  private List<Rank> ranked(List<Rank> policies) {
+    List<Rank> sorted = policies.stream()
+        .sorted(Comparator.comparingDouble(each -> each.regret().mean()))
+        .toList();
+    int[] ranks = Standing.ranks(
+        sorted.stream().map(Rank::regret).toList(),
+        study.problems().size() > 1
+            ? Standing::worseOnTheSame
+            : (one, best) -> Standing.worse(one, best, Standing.TELLING));
+    return IntStream.range(0, ranks.length)
+        .mapToObj(i -> new Rank(sorted.get(i).policy(), sorted.get(i).regret(), ranks[i]))
         .toList();
   }
 

@@ -20,7 +20,7 @@ public record TuningReport(Tuning tuning, Setting setting) {
   /** The ranking. */
   public Table table() {
     return Summary.table(summaries())
-        .numbered("rank")
+        .behind(Column.of("rank"), tuning.ranking().stream().map(Rank::rank).toList())
         .with(
             new Column("converted by", "conversion"),
             tuning.ranking().stream().map(this::conversion).toList());
@@ -28,7 +28,8 @@ public record TuningReport(Tuning tuning, Setting setting) {
 
   /** Who is first, and who cannot be told apart from it. */
   Ranking ranking() {
-    return Ranking.of(summaries());
+    long first = tuning.ranking().stream().filter(each -> each.rank() == 1).count();
+    return new Ranking(summaries(), (int) first);
   }
 
   private List<Summary> summaries() {
@@ -41,9 +42,11 @@ public record TuningReport(Tuning tuning, Setting setting) {
     ObjectNode node = Json.object();
     node.set("best", json(tuning.best()));
     ArrayNode ranking = node.putArray("ranking");
-    tuning.ranking().forEach(rank -> ranking.add(json(rank)));
+    tuning.ranking().forEach(each -> ranking.add(json(each).put("rank", each.rank())));
     node.set("withoutPrivacy", json(tuning.withoutPrivacy()));
-    return node.put("seconds", seconds);
+    ArrayNode leftOut = node.putArray("leftOut");
+    tuning.leftOut().forEach(leftOut::add);
+    return node.put("sentence", sentence()).put("seconds", seconds);
   }
 
   /** The best policy, and what privacy costs. */
@@ -51,8 +54,9 @@ public record TuningReport(Tuning tuning, Setting setting) {
     Rank free = tuning.withoutPrivacy();
     return String.format(
         Locale.ROOT,
-        "best: %s. Privacy costs %.1f of regret against %s (%.1f), which promises nothing.",
+        "best: %s. %sPrivacy costs %.1f of regret against %s (%.1f), which promises nothing.",
         tuning.best().policy().written(),
+        tuning.tie().map(tie -> tie + " ").orElse(""),
         tuning.best().regret().mean() - free.regret().mean(),
         free.policy().written(),
         free.regret().mean());

@@ -75,7 +75,8 @@ class TableTest {
   @Test
   void rowsAreNumberedInANewTable() {
     Table table = Table.of("policy").row("a").row("b");
-    assertThat(table.numbered("rank").csv().lines()).containsExactly("rank,policy", "1,a", "2,b");
+    assertThat(table.behind(Column.of("rank"), List.of(1, 1)).csv().lines())
+        .containsExactly("rank,policy", "1,a", "1,b");
     assertThat(table.csv().lines()).containsExactly("policy", "a", "b");
   }
 

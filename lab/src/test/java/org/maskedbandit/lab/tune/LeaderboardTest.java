@@ -23,7 +23,8 @@ import org.maskedbandit.problem.Problem;
 class LeaderboardTest {
   private static final Problem PROBLEM = Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25);
   private static final Setting SETTING = Setting.arms(5).horizon(20_000);
-  private static final Study MANNER = Study.of(PROBLEM).horizon(20_000).runs(4).seed(1);
+  private static final Study MANNER =
+      Study.of(PROBLEM).horizon(20_000).runs(4).seed(1).shuffle();
 
   @Test
   void rankedByMeanRegretAtEqualPrivacyWithOursFirst() {
@@ -44,19 +45,21 @@ class LeaderboardTest {
    * others. Fails wrongly once in 2^39 times.
    */
   @Test
-  void runsMeetTheArmsInAnOrderOfTheirOwn() {
+  void runsMeetTheArmsInAnOrderOfTheirOwnIfTheyAreShuffled() {
     Problem sorted = Bernoulli.of(1, 0);
     Study plan = Study.of(sorted).horizon(50).runs(40).seed(1);
+    Sample shuffled = regretOfTheFirstArm(sorted, plan.shuffle());
+    assertThat(shuffled.quantile(0)).isZero();
+    assertThat(shuffled.max()).isEqualTo(50);
+    assertThat(regretOfTheFirstArm(sorted, plan).max()).isZero();
+  }
+
+  private static Sample regretOfTheFirstArm(Problem problem, Study plan) {
     String first = Overspending.class.getName();
-    Leaderboard board = Leaderboard.at(
-        Level.gaussian(1),
-        sorted,
-        plan,
-        List.of(first + "(claimed=0.5, paid=0.5)"),
-        Progress.SILENT);
-    Sample regret = board.regret(first).orElseThrow();
-    assertThat(regret.quantile(0)).isZero();
-    assertThat(regret.max()).isEqualTo(50);
+    List<String> named = List.of(first + "(claimed=0.5, paid=0.5)");
+    return Leaderboard.at(Level.gaussian(1), problem, plan, named, Progress.SILENT)
+        .regret(first)
+        .orElseThrow();
   }
 
   /** The first runs of a full study are those of a short one, so stopping changes no number. */
@@ -133,6 +136,11 @@ class LeaderboardTest {
     assertThat(report.main().ranking())
         .anyMatch(series -> series.outcomes().size() == Leaderboard.FIRST_RUNS);
     shares.assertTrue(1000);
+    assertThat(shares.all().stream()
+            .filter(share -> share < 1)
+            .max(Double::compare)
+            .orElseThrow())
+        .isGreaterThan(0.98);
   }
 
   @Test

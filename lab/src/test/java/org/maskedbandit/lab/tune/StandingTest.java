@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Series;
@@ -106,5 +107,32 @@ class StandingTest {
     assertThat(errors).isCloseTo(11.0 / Math.sqrt(1.0 / 6 + 5.0 / 6), within(1.0));
     assertThat(Standing.worse(other, one, errors * 1.001)).isFalse();
     assertThat(Standing.worse(other, one, errors * 0.999)).isTrue();
+  }
+
+  /** Regrets of two problems differ by 90, and each policy's by 1 and by 2 on each of them. */
+  @Test
+  void onTheSameProblemsDifferencesCount() {
+    Sample best = Sample.of(10, 100, 50);
+    Sample worse = Sample.of(11, 102, 51.5);
+    assertThat(Standing.worseOnTheSame(worse, best)).isTrue();
+    assertThat(Standing.worse(worse, best, Standing.TELLING)).isFalse();
+    assertThat(Standing.worseOnTheSame(Sample.of(9, 104, 50), best)).isFalse();
+    assertThat(Standing.worseOnTheSame(best, best)).isFalse();
+  }
+
+  @Test
+  void aTieIsSaidInWords() {
+    List<Policy> all = Stream.of(
+            "dp-se(epsilon=1)", "uniform", "ucb1", "kl-ucb", "beta-thompson", "thompson")
+        .map(Policy::parse)
+        .toList();
+    String end = " cannot be told apart at confidence 0.95; more runs would help.";
+    assertThat(Standing.tie(all.subList(0, 1))).isEmpty();
+    assertThat(Standing.tie(all.subList(0, 2))).hasValue("dp-se(epsilon=1) and uniform" + end);
+    assertThat(Standing.tie(all.subList(0, 3)))
+        .hasValue("dp-se(epsilon=1), uniform and ucb1" + end);
+    assertThat(Standing.tie(all.subList(0, 4)))
+        .hasValue("dp-se(epsilon=1), uniform, ucb1 and one other" + end);
+    assertThat(Standing.tie(all)).hasValue("dp-se(epsilon=1), uniform, ucb1 and 3 others" + end);
   }
 }
