@@ -109,6 +109,7 @@ final class AccountCommand extends Subcommand {
     Answer answer = question().answer();
     print(answer.table(), answer.json());
     remark(answer.sentence());
+    answer.explanations().forEach(this::remark);
     return 0;
   }
 

@@ -53,16 +53,48 @@ public record Composed(List<Guarantee> parts, long times) {
       return List.of();
     }
     Stream<Optional<Route>> all = Stream.of(
-        laplace().map(sum -> Route.sound("laplace", sum::epsilon, "losses composed on a lattice")),
-        pure().map(sum -> Route.sound("basic", sum::epsilon, "Dwork and Roth 2014, Theorem 3.14")),
+        laplace()
+            .map(sum -> Route.sound(
+                "laplace",
+                sum::epsilon,
+                "losses composed on a lattice",
+                "Composes the exact privacy losses of Laplace noise.")),
+        pure()
+            .map(sum -> Route.sound(
+                "basic",
+                sum::epsilon,
+                "Dwork and Roth 2014, Theorem 3.14",
+                "Adds up the epsilons.")),
         optimal()
-            .map(epsilon ->
-                Route.sound("optimal", epsilon, "Kairouz, Oh and Viswanath 2015, Theorem 3.3")),
-        gaussian().map(sum -> Route.gaussian("gdp", sum, "Dong, Roth and Su 2022, Corollary 3.3")),
+            .map(epsilon -> Route.sound(
+                "optimal",
+                epsilon,
+                "Kairouz, Oh and Viswanath 2015, Theorem 3.3",
+                "The best that can be said if nothing but the epsilons is known.")),
+        gaussian()
+            .map(sum -> Route.gaussian(
+                "gdp",
+                sum,
+                "Dong, Roth and Su 2022, Corollary 3.3",
+                "Adds up the squares of eta.")),
         concentrated()
-            .map(sum -> Route.sound("zcdp", sum::epsilon, "Bun and Steinke 2016, Lemma 1.7")),
-        renyi().map(sum -> Route.sound("renyi", sum::epsilon, "Mironov 2017, Proposition 1")),
-        split().map(epsilon -> Route.sound("sum", epsilon, "Dwork and Roth 2014, Theorem 3.16")));
+            .map(sum -> Route.sound(
+                "zcdp",
+                sum::epsilon,
+                "Bun and Steinke 2016, Lemma 1.7",
+                "Adds up the rho of zCDP.")),
+        renyi()
+            .map(sum -> Route.sound(
+                "renyi",
+                sum::epsilon,
+                "Mironov 2017, Proposition 1",
+                "Adds up Renyi divergences of one order.")),
+        split()
+            .map(epsilon -> Route.sound(
+                "sum",
+                epsilon,
+                "Dwork and Roth 2014, Theorem 3.16",
+                "Adds up the epsilons and the deltas.")));
     return all.flatMap(Optional::stream).toList();
   }
 

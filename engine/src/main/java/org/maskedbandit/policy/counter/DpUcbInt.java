@@ -85,15 +85,34 @@ public record DpUcbInt(
   @Override
   public List<Route> routes(Setting setting) {
     List<Route> routes = new ArrayList<>();
-    routes.add(Route.gaussian("gdp", gaussian(setting), "renewals compose by adding eta^2"));
+    routes.add(Route.gaussian(
+        "gdp",
+        gaussian(setting),
+        "renewals compose by adding eta^2",
+        "Adds up the eta^2 of all releases that hold a reward."));
     Zcdp zcdp = new Zcdp(sum(v, renewals(setting)) / 2);
-    routes.add(Route.sound("zcdp", zcdp::epsilon, "renewals compose by adding epsilon^2/2"));
+    routes.add(Route.sound(
+        "zcdp",
+        zcdp::epsilon,
+        "renewals compose by adding epsilon^2/2",
+        "Adds up the zCDP of all releases; where it is smaller than the promise, it is so at this"
+            + " delta alone, and a promise is one guarantee for every delta."));
     if (setting.bounded()) {
       double pure = sum(v / 2, renewals(setting));
-      routes.add(Route.sound("pure", delta -> pure, "renewals compose by adding epsilon"));
+      routes.add(Route.sound(
+          "pure",
+          delta -> pure,
+          "renewals compose by adding epsilon",
+          "Adds up the epsilons of all releases; where it is smaller than the promise, it is so at"
+              + " this delta alone, and a promise is one guarantee for every delta."));
     }
     String published = "advanced composition for any horizon; sound, because zCDP proves less";
-    routes.add(Route.sound("advanced-as-published", this::asPublished, published));
+    routes.add(Route.sound(
+        "advanced-as-published",
+        this::asPublished,
+        published,
+        "Composes all releases of an endless run, as published; where it is smaller than the"
+            + " promise, it is so at this delta alone, and a promise is one guarantee."));
     return List.copyOf(routes);
   }
 

@@ -73,11 +73,14 @@ public record PrivateThompson(
         Route.sound(
             "pure-as-published",
             new PureDp(epsilon)::epsilon,
-            "as if a reward were in both phases of all arms"),
+            "as if a reward were in both phases of all arms",
+            "Charges a reward as if it were in every release; this is the published promise."),
         Route.sound(
             "pure",
             new PureDp(epsilonOfRelease(setting))::epsilon,
-            "a reward is in one batch or in one tree"));
+            "a reward is in one batch or in one tree",
+            "Charges the one release that holds a reward; the promise is larger because it is the"
+                + " published one, while comparisons at equal privacy go by this route."));
   }
 
   private double epsilonOfRelease(Setting setting) {

@@ -71,9 +71,14 @@ public record PrivateUcb(
         Route.sound(
             "pure-as-published",
             new PureDp(epsilon)::epsilon,
-            "as if a reward were in the trees of all arms"),
+            "as if a reward were in the trees of all arms",
+            "Charges a reward as if it were in every tree; this is the published promise."),
         Route.sound(
-            "pure", new PureDp(epsilonOfTree(setting))::epsilon, "a reward is in one tree"));
+            "pure",
+            new PureDp(epsilonOfTree(setting))::epsilon,
+            "a reward is in one tree",
+            "Charges the one tree that holds a reward; the promise is larger because it is the"
+                + " published one, while comparisons at equal privacy go by this route."));
   }
 
   /** That of one tree, since a reward is in the tree of its arm alone. */

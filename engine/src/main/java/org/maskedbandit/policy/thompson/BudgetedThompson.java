@@ -64,9 +64,17 @@ public record BudgetedThompson(
   public List<Route> routes(Setting setting) {
     ThresholdBudget bits = new ThresholdBudget(eta * eta, Rounding.up(Math.sqrt(0.5 / c)));
     return List.of(
-        Route.gaussian("gdp", new GaussianDp(eta), "filter on the contrasts of whole draws"),
+        Route.gaussian(
+            "gdp",
+            new GaussianDp(eta),
+            "filter on the contrasts of whole draws",
+            "The filter ends draws before their eta^2 exceeds the budget."),
         Route.sound(
-            "contrast-bit", bits::epsilon, "the same filter if only the winning arm leaves"));
+            "contrast-bit",
+            bits::epsilon,
+            "the same filter if only the winning arm leaves",
+            "Charges a draw as the bit that leaves, which arm won; the promise is larger because it"
+                + " is the Gaussian budget that the filter keeps, at every delta."));
   }
 
   @Override

@@ -164,23 +164,39 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
   public List<Route> routes() {
     String unsound = "not sound: rests on a shift lemma that is false; for comparison only";
     return List.of(
-        Route.gaussian("gdp-as-published", asPublished(), b == 0 && c == 1 ? "Lemma 3" : "Lemma 4"),
+        Route.gaussian(
+            "gdp-as-published",
+            asPublished(),
+            b == 0 && c == 1 ? "Lemma 3" : "Lemma 4",
+            "Adds up the eta^2 of all rounds, as the paper does."),
         Route.gaussian(
             "gdp",
             inDoubles(worstCase(), 1),
-            "worst case over all pull patterns; data-free rounds cost nothing"),
+            "worst case over all pull patterns; data-free rounds cost nothing",
+            "Adds up the eta^2 of the rounds that read a reward, for the worst order of plays."),
         Route.gaussian(
             "contrast",
             inDoubles(contrast(), 1),
-            "the same for the differences of the draws, which decide the arm"),
-        Route.sound("rdp-as-published", renyi()::epsilonByMironov, "the RDP theorem, best alpha"),
+            "the same for the differences of the draws, which decide the arm",
+            "Counts that only differences of draws decide the arm; the promise is larger because"
+                + " it covers the ledger of the policy, which charges whole draws."),
+        Route.sound(
+            "rdp-as-published",
+            renyi()::epsilonByMironov,
+            "the RDP theorem, best alpha",
+            "Adds up the Renyi divergences of all rounds and converts them at the best order."),
         new Route(
             "standard-as-published",
             false,
             OptionalDouble.empty(),
             this::standardAsPublished,
-            unsound),
-        Route.sound("standard", this::standard, "exact curve of a round, advanced composition"));
+            unsound,
+            "Composes rounds that were bounded by a false lemma, so it proves nothing."),
+        Route.sound(
+            "standard",
+            this::standard,
+            "exact curve of a round, advanced composition",
+            "Composes the exact (epsilon, delta) of each round; much is lost in every round."));
   }
 
   /**

@@ -10,8 +10,17 @@ import org.maskedbandit.privacy.ApproximateDp;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.Route;
 
-/** An answer for people (table and sentence) and for programs. */
-public record Answer(Table table, ObjectNode json, String sentence) {
+/**
+ * An answer for people (table and sentence) and for programs.
+ *
+ * @param explanations a line for each route
+ */
+public record Answer(Table table, ObjectNode json, String sentence, List<String> explanations) {
+
+  /** Without routes. */
+  Answer(Table table, ObjectNode json, String sentence) {
+    this(table, json, sentence, List.of());
+  }
 
   /** A guarantee, its point, and the routes to it; {@code json} has what was asked. */
   static Answer promise(
@@ -26,14 +35,20 @@ public record Answer(Table table, ObjectNode json, String sentence) {
     json.put("sentence", sentence);
     ArrayNode list = json.putArray("routes");
     routes.forEach(route -> list.add(json(route, point.delta())));
-    return new Answer(table(promised, point, routes), json, sentence);
+    return new Answer(table(promised, point, routes), json, sentence, explanations(routes));
   }
 
   private static ObjectNode json(Route route, double delta) {
     ObjectNode node = Json.object().put("name", route.name()).put("sound", route.sound());
     route.eta().ifPresent(eta -> Json.number(node, "eta", eta));
     Json.number(node, "epsilon", epsilon(route, delta));
-    return node.put("source", route.source());
+    return node.put("source", route.source()).put("explanation", route.explanation());
+  }
+
+  private static List<String> explanations(List<Route> routes) {
+    return routes.stream()
+        .map(route -> route.name() + ": " + route.explanation())
+        .toList();
   }
 
   private static Table table(Guarantee promised, ApproximateDp point, List<Route> routes) {
