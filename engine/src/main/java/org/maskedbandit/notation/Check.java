@@ -12,6 +12,13 @@ public final class Check {
     return new IllegalArgumentException(thing + " must be " + rule + ", but is " + shown);
   }
 
+  /** An arm, counted from 0. Called for every reward; compilers join it with checks of arrays. */
+  public static void arm(int arm, int arms) {
+    if (arm < 0 || arm >= arms) {
+      throw refusal("an arm", "from 0 to " + (arms - 1), arm);
+    }
+  }
+
   public static double positive(String thing, double value) {
     if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
       throw refusal(thing, "positive and finite", value);

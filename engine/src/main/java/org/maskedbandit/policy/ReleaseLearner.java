@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochSum;
@@ -62,6 +63,7 @@ public final class ReleaseLearner implements BlockLearner, IdentifyingLearner, D
 
   @Override
   public void learn(int arm, double reward) {
+    Check.arm(arm, sums.length);
     sums[arm].add(reward);
     releaseIfDue(arm);
   }

@@ -73,6 +73,17 @@ public interface PolicyContract {
   }
 
   @Test
+  default void aRewardOfAnArmThatIsNotThereIsRefused() {
+    Learner learner = policy().start(SMALL, Seed.of(1).stream());
+    learner.choose();
+    for (int arm : new int[] {-1, 3, Integer.MAX_VALUE}) {
+      assertThatThrownBy(() -> learner.learn(arm, 1))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("an arm must be from 0 to 2, but is " + arm);
+    }
+  }
+
+  @Test
   default void aSingleArmIsEnough() {
     assertThat(new Play(policy(), Setting.arms(1).horizon(3_000)).choices(3)).containsOnly(0);
   }

@@ -1,6 +1,7 @@
 package org.maskedbandit.policy.baseline;
 
 import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -70,6 +71,7 @@ public record BetaThompson() implements Policy {
 
     @Override
     public void learn(int arm, double reward) {
+      Check.arm(arm, successes.length);
       if (Coin.toss(Reward.clamp(reward), random) == 1) {
         successes[arm]++;
       } else {

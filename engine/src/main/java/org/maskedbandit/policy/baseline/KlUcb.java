@@ -1,6 +1,7 @@
 package org.maskedbandit.policy.baseline;
 
 import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.numeric.BernoulliDivergence;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
@@ -96,6 +97,7 @@ public record KlUcb() implements Policy {
 
     @Override
     public void learn(int arm, double reward) {
+      Check.arm(arm, sums.length);
       sums[arm] += Reward.clamp(reward);
       counts[arm]++;
       negativeEntropies[arm] = BernoulliDivergence.negativeEntropy(sums[arm] / counts[arm]);

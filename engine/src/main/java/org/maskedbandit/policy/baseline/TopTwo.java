@@ -129,6 +129,7 @@ public record TopTwo() implements Policy {
 
     @Override
     public void learn(int arm, double reward) {
+      Check.arm(arm, sums.length);
       sums[arm] += Reward.clamp(reward);
       counts[arm]++;
     }

@@ -1,6 +1,7 @@
 package org.maskedbandit.policy.baseline;
 
 import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -59,6 +60,7 @@ public record Ucb1() implements Policy {
 
     @Override
     public void learn(int arm, double reward) {
+      Check.arm(arm, sums.length);
       sums[arm] += Reward.clamp(reward);
     }
 

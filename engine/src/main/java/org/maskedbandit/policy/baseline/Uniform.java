@@ -1,6 +1,7 @@
 package org.maskedbandit.policy.baseline;
 
 import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -35,7 +36,9 @@ public record Uniform() implements Policy {
       }
 
       @Override
-      public void learn(int arm, double reward) {}
+      public void learn(int arm, double reward) {
+        Check.arm(arm, setting.arms());
+      }
 
       @Override
       public void fields(Fields fields) {}

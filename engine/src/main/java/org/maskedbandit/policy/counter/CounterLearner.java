@@ -1,5 +1,6 @@
 package org.maskedbandit.policy.counter;
 
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.index.IndexLearner;
 import org.maskedbandit.privacy.ledger.Bill;
@@ -56,6 +57,7 @@ final class CounterLearner extends IndexLearner {
 
   @Override
   public void learn(int arm, double reward) {
+    Check.arm(arm, rewards.length);
     rewards[arm]++;
     if (inStep) {
       for (int other = 0; other < counters.length; other++) {

@@ -122,6 +122,7 @@ public record DpTs(
 
     @Override
     public void learn(int arm, double reward) {
+      Check.arm(arm, sums.length);
       sums[arm].add(Coin.toss(Reward.clamp(reward), random), random);
       logs[arm] = log(sums[arm].size() + 1.0);
     }

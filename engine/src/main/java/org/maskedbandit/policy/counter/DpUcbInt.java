@@ -200,6 +200,7 @@ public record DpUcbInt(
 
     @Override
     public void learn(int arm, double reward) {
+      Check.arm(arm, sums.length);
       sums[arm].add(reward);
       long n = sums[arm].size();
       if (n % every == 0) {

@@ -197,6 +197,7 @@ public record PrivateThompson(
 
     @Override
     public void learn(int arm, double reward) {
+      Check.arm(arm, batches.length);
       rewards++;
       if (trees.length == 0) {
         batches[arm].add(reward);

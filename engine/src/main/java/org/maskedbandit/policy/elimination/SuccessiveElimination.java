@@ -2,6 +2,7 @@ package org.maskedbandit.policy.elimination;
 
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
@@ -98,6 +99,7 @@ public record SuccessiveElimination() implements Policy {
 
     @Override
     public void learn(int arm, double reward) {
+      Check.arm(arm, sums.length);
       sums[arm] += Reward.clamp(reward);
       counts[arm]++;
     }

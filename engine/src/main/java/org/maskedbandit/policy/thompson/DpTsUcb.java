@@ -104,11 +104,13 @@ public record DpTsUcb(
   }
 
   private static final class MaximaLearner extends IndexLearner implements BlockLearner {
+    private final int arms;
     private final EpochMaxima maxima;
     private final RandomSource random;
 
     MaximaLearner(int arms, EpochMaxima maxima, RandomSource random) {
       super(arms);
+      this.arms = arms;
       this.maxima = maxima;
       this.random = random;
     }
@@ -120,6 +122,7 @@ public record DpTsUcb(
 
     @Override
     public void learn(int arm, double reward) {
+      Check.arm(arm, arms);
       maxima.add(arm, reward);
     }
 

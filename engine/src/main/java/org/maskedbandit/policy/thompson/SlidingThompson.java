@@ -74,6 +74,7 @@ public record SlidingThompson(
 
       @Override
       public void learn(int arm, double reward) {
+        Check.arm(arm, setting.arms());
         draws.add(arm, reward);
       }
 

@@ -1,5 +1,6 @@
 package org.maskedbandit.policy.thompson;
 
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.privacy.ledger.Bill;
@@ -19,12 +20,14 @@ class ThompsonLearner implements Learner {
   private final long b;
   private final long prePulls;
   private final long redraw;
+  private final int arms;
   private long round;
   private long nextDraw;
   private int drawn;
 
   private ThompsonLearner(int arms, ThompsonRule rule, RandomSource random) {
     this.random = random;
+    this.arms = arms;
     posteriors =
         new PosteriorDraws(arms, rule.variance(), rule.b(), rule.filter().apply(arms));
     rounds = rule.rounds();
@@ -59,6 +62,7 @@ class ThompsonLearner implements Learner {
 
   @Override
   public final void learn(int arm, double reward) {
+    Check.arm(arm, arms);
     posteriors.add(arm, reward);
   }
 
