@@ -21,7 +21,6 @@ import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.StudyPage;
-import org.maskedbandit.lab.study.Summary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -100,7 +99,7 @@ final class SimulateCommand extends Subcommand {
       print(CoveragePage.table(done.result().coverage()), json(done));
       remark(CoveragePage.remark(confidence));
     } else {
-      print(Limit.beside(Summary.tableOf(series), series), json(done));
+      print(done.result().results().table(), json(done));
       Limit.remark(series).ifPresent(this::remark);
     }
     if (out != null) {

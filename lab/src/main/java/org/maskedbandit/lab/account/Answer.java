@@ -53,16 +53,20 @@ public record Answer(Table table, ObjectNode json, String sentence, List<String>
 
   private static Table table(Guarantee promised, ApproximateDp point, List<Route> routes) {
     Table table = Table.of("route", "sound", "guarantee", "epsilon", "delta")
-        .row("promise", "yes", promised, rounded(point.epsilon()), rounded(point.delta()));
+        .row("promise", sound(true), promised, rounded(point.epsilon()), rounded(point.delta()));
     for (Route route : routes) {
       table.row(
           route.name(),
-          route.sound() ? "yes" : "NO",
+          sound(route.sound()),
           eta(route),
           rounded(epsilon(route, point.delta())),
           rounded(point.delta()));
     }
     return table;
+  }
+
+  private static Cell sound(boolean sound) {
+    return new Cell(Cell.Kind.TEXT, sound ? "yes" : "NO", String.valueOf(sound));
   }
 
   private static Cell eta(Route route) {

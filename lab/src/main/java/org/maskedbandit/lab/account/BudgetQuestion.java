@@ -20,7 +20,8 @@ public record BudgetQuestion(double epsilon, double delta) implements Question {
     ObjectNode json = Json.object().put("epsilon", epsilon).put("delta", delta);
     json.set("guarantee", Json.guarantee(largest));
     json.put("sentence", sentence);
-    Table table = Table.of(Column.of("epsilon"), Column.of("delta"), Column.of("largest eta"))
+    Table table = Table.of(
+            Column.of("epsilon"), Column.of("delta"), new Column("largest eta", "largest_eta"))
         .row(epsilon, delta, eta);
     return new Answer(table, json, sentence);
   }

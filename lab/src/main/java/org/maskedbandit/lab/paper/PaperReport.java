@@ -40,7 +40,7 @@ public final class PaperReport {
           finding.id(),
           Finding.cell(finding.expected()),
           Finding.cell(finding.measured()),
-          Cell.verdict(finding.holds(), finding.holds() ? "yes" : "no"),
+          Cell.truth(finding.holds()),
           finding.surprising() ? "NOT AS EXPECTED" : finding.awaited() ? "" : "wrong in print",
           finding.note());
     }

@@ -72,6 +72,11 @@ public record Cell(Kind kind, String shown, String written) {
     return new Cell(good ? Kind.GOOD : Kind.BAD, word, word);
   }
 
+  /** Yes or no for people, true or false for programs. */
+  public static Cell truth(boolean holds) {
+    return new Cell(holds ? Kind.GOOD : Kind.BAD, holds ? "yes" : "no", String.valueOf(holds));
+  }
+
   /** A verdict that is still open. */
   public static Cell open(String word) {
     return new Cell(Kind.OPEN, word, word);
