@@ -19,6 +19,8 @@ record Document(Repository repository, String path, String text) {
   private static final List<String> SOURCES = Repository.here().files(".java");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
   private static final Pattern NAME = Pattern.compile("`([A-Z][a-z]\\w+)(?:\\.(\\w+))?`");
+  private static final Pattern BLOCK =
+      Pattern.compile("^```(\\w*)\\n(.*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
   private static final Pattern TEST =
       Pattern.compile("-Dtest='?(\\w+)(?:\\$(\\w+))?(?:#(\\w+))?'?(?=\\s|$)");
 
@@ -45,17 +47,27 @@ record Document(Repository repository, String path, String text) {
     }
   }
 
+  /** A fenced block. */
+  record Block(String language, String text) {}
+
   static Document of(String path) {
     Repository repository = Repository.here();
     return new Document(repository, path, repository.text(path));
   }
 
-  /** The fenced blocks in that language. */
-  List<String> blocks(String language) {
-    return Pattern.compile("```" + language + "\\n(.*?)```", Pattern.DOTALL)
+  List<Block> blocks() {
+    return BLOCK
         .matcher(text)
         .results()
-        .map((MatchResult block) -> block.group(1))
+        .map((MatchResult block) -> new Block(block.group(1), block.group(2)))
+        .toList();
+  }
+
+  /** The fenced blocks in that language. */
+  List<String> blocks(String language) {
+    return blocks().stream()
+        .filter(block -> block.language().equals(language))
+        .map(Block::text)
         .toList();
   }
 
