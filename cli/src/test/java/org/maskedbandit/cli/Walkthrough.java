@@ -36,8 +36,7 @@ final class Walkthrough {
   /** Commands of which only the words are tried here, and what runs them. */
   private static final Map<String, String> LONG = Map.of(
       "./maskedbandit reproduce", "ReproduceTest",
-      "./maskedbandit bench", "BenchTest",
-      "./maskedbandit leaderboard --out docs", "CompareTest");
+      "./maskedbandit bench --out out/bench", "BenchTest");
 
   private final Path folder;
   private final List<String> skipped = new ArrayList<>();
@@ -92,7 +91,7 @@ final class Walkthrough {
       words = words.subList(0, words.size() - 2);
     }
     words.replaceAll(this::placed);
-    if (LONG.containsKey(line.replaceAll("\\s+#.*| --out out/.*", ""))) {
+    if (LONG.containsKey(line.replaceAll("\\s+#.*", ""))) {
       words.add("--help");
     }
     Session session = Session.of(words);
