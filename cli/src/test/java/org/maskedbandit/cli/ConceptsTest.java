@@ -3,15 +3,20 @@ package org.maskedbandit.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.privacy.GaussianDp;
 
-/** The table of what eta means, in docs/guide/concepts.md. */
+/** The table and the picture of what eta means, in docs/guide/concepts.md. */
 class ConceptsTest {
   static Stream<List<Double>> rows() {
     return Document.of("docs/guide/concepts.md")
@@ -32,6 +37,26 @@ class ConceptsTest {
     assertUp(row.get(2), 100 * Normal.cdf(Normal.quantile(0.05) + eta), 0.1);
     double epsilon = eta == 0 ? 0 : new GaussianDp(eta).epsilon(1e-6);
     assertUp(row.get(3), epsilon, epsilon < 10 ? 0.01 : 0.1);
+  }
+
+  /** Made by this test with -Dfigures.write=true. */
+  @Test
+  void thePictureShowsWhatEtaMeans() throws IOException {
+    Path file = Repository.here().root().resolve("docs/figures/eta.svg");
+    if (Boolean.getBoolean("figures.write")) {
+      Files.writeString(file, EtaPicture.svg());
+    }
+    assertThat(texts(Files.readString(file))).isEqualTo(texts(EtaPicture.svg()));
+    assertThat(EtaPicture.hits(0.05, 1)).isCloseTo(0.2595, within(1e-4)); // mpmath, 30 digits
+  }
+
+  private static List<String> texts(String svg) {
+    return Pattern.compile("<text[^>]*>([^<]*)<")
+        .matcher(svg)
+        .results()
+        .map(text -> text.group(1))
+        .sorted()
+        .toList();
   }
 
   private static void assertUp(double shown, double exact, double unit) {

@@ -131,8 +131,9 @@ class SchemaTest {
   /** Guarantees are objects whose names depend on their kind, so they are not taken apart. */
   private static void collect(JsonNode node, String path, Set<String> paths) {
     if (node.isObject() && !node.has("kind")) {
-      node.properties().forEach(field ->
-          collect(field.getValue(), (path.isEmpty() ? "" : path + ".") + field.getKey(), paths));
+      node.properties()
+          .forEach(field -> collect(
+              field.getValue(), (path.isEmpty() ? "" : path + ".") + field.getKey(), paths));
     } else if (node.isArray() && !node.isEmpty() && node.get(0).isContainerNode()) {
       node.forEach(element -> collect(element, path + "[]", paths));
     } else {

@@ -191,7 +191,7 @@ final class Walkthrough {
   /** Every line was printed by what came last, in that order. */
   private void assertPrinted(String text) {
     String pattern = text.lines()
-        .map(line -> Arrays.stream(line.strip().replaceAll("\\s+", " ").split("…", -1))
+        .map(line -> Arrays.stream(line.strip().replaceAll("\\s+", " ").split(" ?… ?", -1))
             .map(Pattern::quote)
             .collect(Collectors.joining(".*")))
         .collect(Collectors.joining(" (?:.* )?"));
