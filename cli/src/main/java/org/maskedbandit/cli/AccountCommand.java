@@ -102,7 +102,7 @@ final class AccountCommand extends Subcommand {
       paramLabel = "Q",
       description =
           "Protect all rewards of a person who gives at most Q (default: ${DEFAULT-VALUE}).")
-  int rewardsPerPerson = 1;
+  Integer rewardsPerPerson = 1;
 
   @Override
   public Integer call() {

@@ -8,6 +8,7 @@ import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.BoardsPage;
 import org.maskedbandit.lab.tune.LeaderboardPage;
 import org.maskedbandit.lab.tune.Level;
+import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,6 +50,7 @@ final class LeaderboardCommand extends Subcommand {
 
   @Override
   public Integer call() {
+    Check.atLeast("the number of horizons", horizons.size(), 1);
     Study plan = Study.of().runs(runs).seed(seed).threads(threads).shuffle();
     horizons.forEach(plan::horizon);
     List<Level> levels = budget.level().map(List::of).orElse(Level.usual());

@@ -1,11 +1,14 @@
 package org.maskedbandit.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +26,21 @@ class StandardOutputTest {
   @Test
   void aReaderThatHasReadEnoughIsNone() {
     assertThat(lost("Broken pipe")).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {">/dev/full", ">&-"})
+  void outputThatIsLostIsStatusOne(String redirection) throws Exception {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "needs /dev/full");
+    Process process = new ProcessBuilder(
+            "sh",
+            "-c",
+            "java -cp \"$0\" org.maskedbandit.cli.Main problems " + redirection,
+            System.getProperty("java.class.path"))
+        .redirectErrorStream(true)
+        .start();
+    process.getInputStream().readAllBytes();
+    assertThat(process.waitFor()).isEqualTo(1);
   }
 
   private static @Nullable String lost(String reason) {

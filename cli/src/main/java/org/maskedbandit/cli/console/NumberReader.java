@@ -19,11 +19,14 @@ public final class NumberReader {
 
   public static long whole(String text) {
     try {
-      return new BigDecimal(text.replace("_", "")).longValueExact();
+      if (text.matches("[-+0-9_.eE]+")) {
+        return new BigDecimal(text.replace("_", "")).longValueExact();
+      }
     } catch (ArithmeticException | NumberFormatException notWhole) {
-      throw new TypeConversionException(
-          "must be a whole number of at most 18 digits, but is " + text);
+      // Refused below, with the same sentence.
     }
+    throw new TypeConversionException(
+        "must be a whole number of at most 18 digits, but is " + text);
   }
 
   public static int shortWhole(String text) {

@@ -1,0 +1,209 @@
+package org.maskedbandit.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * Every option of every command with values that its type does not have, without a value, twice,
+ * and misspelt. Each is refused with one sentence, and nothing is written. The commands are small,
+ * so that one that is not refused is found soon.
+ */
+class BadOptionsTest {
+  private static final Map<String, String> SMALL = Map.ofEntries(
+      Map.entry("simulate", "--coverage --horizon 20 --runs 2 --out {out}"),
+      Map.entry("compare", "--horizon 20 --runs 2 --out {out}"),
+      Map.entry("tune", "--arms 2 --eta 1 --horizon 20 --runs 2"),
+      Map.entry("leaderboard", "--eta 1 --horizon 100 --runs 2 --out {out}"),
+      Map.entry("slope", "--from 10 --to 100 --runs 2"),
+      Map.entry("identify", "--limit 100 --runs 2 --out {out}"),
+      Map.entry("estimate", "--releases {releases} --out {out}"),
+      Map.entry("account", "--policy epoch-coins(eta=1) --arms 2"),
+      Map.entry("audit", "--horizon 10 --runs 100 --out {out}"),
+      Map.entry("reproduce", "--runs 1 --out {out}"),
+      Map.entry("bench", "--seconds 0.01 --out {out}"));
+
+  /** Values that have the right type and make no sense. */
+  private static final String SENSELESS = """
+      compare --eta 0
+      compare --eta 1 --epsilon 1
+      compare --eta infinite
+      compare --delta 1e-6
+      compare --epsilon 1 --delta 0
+      compare --epsilon 1 --delta 1
+      compare --problem bernoulli(means=[0.5])x
+      compare --policy thompson(b=1)
+      compare --values
+      compare extra
+      tune
+      tune --arms 3
+      tune --eta 1
+      tune --arms 0 --eta 1
+      tune --arms 3 --problem bernoulli(means=[0.5,0.4]) --eta 1
+      tune --arms 3 --eta 1 --epsilon 1
+      tune --arms 3 --epsilon -2
+      tune --arms 3 --epsilon 1 --delta 5
+      tune --arms 3 --eta 1 --horizon 1e13
+      tune --arms 1e9 --eta 1
+      leaderboard --horizon 1e4,x
+      leaderboard --horizon 0
+      leaderboard --eta -1
+      leaderboard --runs 0
+      leaderboard --delta 1e-6
+      slope --from 100 --to 10
+      identify --confidence 0
+      identify --confidence 1
+      identify --confidence 2
+      identify --tolerance -1
+      identify --tolerance 2
+      identify --limit 0
+      identify --policy beta-thompson
+      identify --policy ucb1
+      estimate
+      estimate --releases nosuch.csv
+      account --compose gdp(eta=1) --compose nosuch(x=1)
+      account --compose gdp
+      account --guarantee gdp
+      account --guarantee gdp()
+      account --guarantee gdp(eta)
+      account --guarantee gdp(eta=)
+      account --guarantee gdp(eta=1,eta=2)
+      account --guarantee gdp(eta=1,x=2)
+      account --guarantee GDP(eta=1)
+      account --guarantee gdp(eta=one)
+      account --guarantee pure(epsilon=-1)
+      account --guarantee renyi(alpha=1,epsilon=1)
+      account --guarantee approximate(epsilon=1,delta=2)
+      account --guarantee gdp(eta=1) --times 1e19
+      account --policy epoch-coins(eta=1) --arms 5 --horizon 0
+      account --epsilon 1
+      account --spent nan
+      account --spent -1
+      simulate --classpath nosuch.jar
+      simulate --classpath
+      simulate --policy com.acme.Nothing(eta=1)
+      simulate --policy epoch-coins(eta=1)(
+      simulate --policy epoch-coins(eta=[1])
+      simulate --policy epoch-coins(eta=1,rho=2)
+      simulate --policy epoch-coins(eta=1,drift-watch=maybe)
+      simulate --policy delayed(policy=nosuch)
+      simulate --policy with-uniform(policy=ucb1)
+      simulate --policy with-uniform(policy=epoch-coins(eta=1),share=2)
+      simulate --problem bernoulli
+      simulate --problem bernoulli()
+      simulate --problem bernoulli(means=0.5)
+      simulate --problem bernoulli(means=[a,b])
+      simulate --problem beta(alphas=[1],betas=[1,2])
+      leaderboard --horizon ,
+      """;
+
+  /** Any whole number is a seed. */
+  private static final List<String> ANY_WHOLE = List.of("--seed");
+
+  private static final Pattern SENTENCE =
+      Pattern.compile("\\S+.* (must be|needs|has no|takes|declares|could not be|was given) .+");
+
+  @TempDir
+  Path home;
+
+  static Stream<List<String>> lines() {
+    List<List<String>> all = new ArrayList<>();
+    for (Class<?> type : Main.class.getAnnotation(Command.class).subcommands()) {
+      CommandLine command = new CommandLine(type);
+      for (OptionSpec option : command.getCommandSpec().options()) {
+        if (!option.longestName().equals("--help")) {
+          wrong(option).forEach(words -> all.add(line(command.getCommandName(), option, words)));
+        }
+      }
+    }
+    SENSELESS.lines().forEach(line -> all.add(List.of(line.split(" "))));
+    return all.stream();
+  }
+
+  private static List<List<String>> wrong(OptionSpec option) {
+    String name = option.longestName();
+    List<List<String>> all = new ArrayList<>();
+    all.add(List.of(name + "s-x", "1"));
+    if (option.type() == boolean.class) {
+      all.add(List.of(name + "=maybe"));
+      return all;
+    }
+    all.add(List.of(name));
+    values(option).forEach(value -> all.add(List.of(name, value)));
+    if (!option.isMultiValue()) {
+      all.add(List.of(name, "1", name, "1"));
+    }
+    return all;
+  }
+
+  private static List<String> values(OptionSpec option) {
+    Class<?> type = option.isMultiValue() ? option.auxiliaryTypes()[0] : option.type();
+    if (type == Long.class || type == Integer.class) {
+      List<String> whole = new ArrayList<>(List.of("x", "1.5", "1e30", "", "0x10", "٣"));
+      if (!ANY_WHOLE.contains(option.longestName())) {
+        whole.addAll(List.of("0", "-1"));
+      }
+      return whole;
+    }
+    if (type == Double.class) {
+      return List.of("x", "nan", "-1", "", "1/0", "1e999", "-infinite");
+    }
+    return type == Path.class ? List.of("", " ", "a\0b") : List.of("", "nosuch", "nosuch(", "[1]");
+  }
+
+  /** The small command, without what the option in question says otherwise. */
+  private static List<String> line(String command, OptionSpec option, List<String> wrong) {
+    Map<String, String> options = new LinkedHashMap<>();
+    String name = "";
+    for (String word : SMALL.getOrDefault(command, "").split(" ")) {
+      if (word.startsWith("--")) {
+        name = word;
+      }
+      options.merge(name, word.startsWith("--") ? "" : word, String::concat);
+    }
+    List<String> line = new ArrayList<>(List.of(command));
+    options.forEach((key, value) -> {
+      if (!key.isEmpty() && !key.equals(option.longestName())) {
+        line.add(key);
+        Stream.of(value).filter(each -> !each.isEmpty()).forEach(line::add);
+      }
+    });
+    line.addAll(wrong);
+    return line;
+  }
+
+  @ParameterizedTest
+  @MethodSource("lines")
+  void isRefusedWithOneSentence(List<String> line) {
+    String releases =
+        Repository.here().root().resolve("docs/examples/releases.csv").toString();
+    Session session = Session.of(line.stream()
+        .map(word -> word.replace("{releases}", releases))
+        .map(word -> word.replace("{out}", home.resolve("new/out").toString()))
+        .toList());
+    assertThat(session.status()).as(session.err()).isEqualTo(2);
+    assertThat(session.out()).isEmpty();
+    assertThat(session.err().lines()).singleElement().asString().matches(SENTENCE);
+    assertThat(session.err())
+        .doesNotContain("Exception", "null", "java.", "picocli", "org.maskedbandit", "Invalid");
+    assertThat(home).isEmptyDirectory();
+  }
+
+  @Test
+  void thereAreManyOfThem() {
+    assertThat(lines().distinct()).hasSizeGreaterThan(250);
+  }
+}
