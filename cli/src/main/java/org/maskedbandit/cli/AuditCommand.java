@@ -116,8 +116,7 @@ final class AuditCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    Job<AuditReport> done =
-        Job.run("audit", out, pictures.into(out), audit()::run, this::write);
+    Job<AuditReport> done = Job.run("audit", out, pictures.into(out), audit()::run, this::write);
     AuditReport report = done.result();
     AuditSummary summary = new AuditSummary(report);
     print(summary.table(), summary.csv(), summary.json(done.seconds()));

@@ -45,7 +45,11 @@ final class BenchCommand extends Subcommand {
   public Integer call() {
     Bench bench = Bench.here(seconds, seed);
     Job<Speed> done = Job.run(
-        "bench", out, pictures.into(out), bench::run, (job, folder) -> new SpeedPage(job.result()).write(folder, provenance()));
+        "bench",
+        out,
+        pictures.into(out),
+        bench::run,
+        (job, folder) -> new SpeedPage(job.result()).write(folder, provenance()));
     print(done.result());
     if (out != null) {
       say("written to " + out.resolve("index.html"));
