@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.numeric.Normal;
@@ -41,12 +42,13 @@ class ConceptsTest {
 
   /** Made by this test with -Dfigures.write=true. */
   @Test
-  void thePictureShowsWhatEtaMeans() throws IOException {
+  void thePictureShowsWhatEtaMeans(@TempDir Path folder) throws IOException {
+    String svg = EtaPicture.svg(folder.resolve("picture"));
     Path file = Repository.here().root().resolve("docs/figures/eta.svg");
     if (Boolean.getBoolean("figures.write")) {
-      Files.writeString(file, EtaPicture.svg());
+      Files.writeString(file, svg);
     }
-    assertThat(texts(Files.readString(file))).isEqualTo(texts(EtaPicture.svg()));
+    assertThat(texts(Files.readString(file))).isEqualTo(texts(svg));
     assertThat(EtaPicture.hits(0.05, 1)).isCloseTo(0.2595, within(1e-4)); // mpmath, 30 digits
   }
 

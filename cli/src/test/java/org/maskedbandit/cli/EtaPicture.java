@@ -1,13 +1,15 @@
 package org.maskedbandit.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
-import org.maskedbandit.lab.report.picture.Palette;
+import org.maskedbandit.lab.report.picture.Figures;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.notation.Numbers;
@@ -20,8 +22,11 @@ final class EtaPicture {
 
   private EtaPicture() {}
 
-  static String svg() {
-    return Picture.of(densities(), hits()).svg(new Palette());
+  /** Drawn beside its numbers, into a folder that is not kept. */
+  static String svg(Path target) {
+    try (OutputFolder folder = OutputFolder.at(target)) {
+      return new Figures(folder).write("eta", Picture.of(densities(), hits())).svg();
+    }
   }
 
   /** What the attacker sees if the person gave 0, and if the person gave 1. */

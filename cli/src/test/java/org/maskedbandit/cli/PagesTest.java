@@ -14,15 +14,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.maskedbandit.lab.report.Documents;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /** What holds for the page of every command. */
 class PagesTest {
-  private static final String RELEASES = "arm,epoch,rewards,sum,variance,rho\n"
-      + "1,1,100,71.123456789,2,0\n1,2,200,141,2,0\n" + "2,1,100,40.5,2,0\n2,2,200,80,2,0\n";
+  private static final String RELEASES = """
+      arm,epoch,rewards,sum,variance,rho
+      1,1,100,71.123456789,2,0
+      1,2,200,141,2,0
+      2,1,100,40.5,2,0
+      2,2,200,80,2,0
+      """;
 
   /** Digits that nobody reads; a promise may have seven. */
   private static final Pattern LONG_NUMBER = Pattern.compile("\\d*\\.\\d{8,}");
@@ -133,7 +137,7 @@ class PagesTest {
     all.addAll(List.of("--out", out.toString()));
     Session session = Session.of(all);
     assertThat(session.status()).as(session.err()).isZero();
-    Document page = Documents.parsed(Files.readString(out.resolve(file)));
+    Document page = ParsedPage.parsed(Files.readString(out.resolve(file)));
     assertThat(texts(page, "lead")).as("first paragraph").contains(lead);
     checkFooter(page, all);
     checkText(page);
@@ -141,18 +145,18 @@ class PagesTest {
   }
 
   private static void checkFooter(Document page, List<String> arguments) {
-    String footer = Documents.texts(page, "footer").get(0);
+    String footer = ParsedPage.texts(page, "footer").get(0);
     assertThat(footer)
         .matches("(?s)Masked Bandit \\S+ · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC · Java .*")
         .contains(Runtime.version().toString());
-    String command = Documents.texts(page, "pre").get(0);
+    String command = ParsedPage.texts(page, "pre").get(0);
     assertThat(command).startsWith("maskedbandit " + arguments.get(0));
     assertThat(command.replace("'\\''", "'")).contains(arguments.get(arguments.size() - 1));
   }
 
   private static void checkText(Document page) {
     StringBuilder visible = new StringBuilder();
-    Documents.elements(page, "body").forEach(body -> read(body, visible));
+    ParsedPage.elements(page, "body").forEach(body -> read(body, visible));
     assertThat(LONG_NUMBER.matcher(visible).results().map(found -> found.group()))
         .isEmpty();
     assertThat(SPELLED_LETTER.matcher(visible).results().map(found -> found.group()))
@@ -173,12 +177,12 @@ class PagesTest {
   }
 
   private static void checkLinks(Document page, Path out) {
-    List<Element> links = Documents.elements(page, "a");
+    List<Element> links = ParsedPage.elements(page, "a");
     assertThat(links).isNotEmpty();
     for (Element link : links) {
       String address = link.getAttribute("href");
       if (address.startsWith("#")) {
-        assertThat(Documents.elements(page, "section"))
+        assertThat(ParsedPage.elements(page, "section"))
             .anyMatch(section -> section.getAttribute("id").equals(address.substring(1)));
       } else {
         assertThat(out.resolve(address)).isNotEmptyFile();
@@ -187,7 +191,7 @@ class PagesTest {
   }
 
   private static String texts(Document page, String style) {
-    List<Element> found = Documents.ofClass(page, style);
+    List<Element> found = ParsedPage.ofClass(page, style);
     return found.isEmpty() ? "" : found.get(0).getTextContent();
   }
 }
