@@ -47,12 +47,14 @@ class SchemaTest {
   }
 
   private static Schema schema(String list) {
-    var parts = codes(list).collect(Collectors.partitioningBy(code -> code.group(2) == null));
-    return new Schema(names(parts.get(true)), names(parts.get(false)));
+    return new Schema(names(list, true), names(list, false));
   }
 
-  private static List<String> names(List<MatchResult> codes) {
-    return codes.stream().map(code -> code.group(1)).toList();
+  private static List<String> names(String list, boolean first) {
+    return codes(list)
+        .filter(code -> (code.group(2) == null) == first)
+        .map(code -> code.group(1))
+        .toList();
   }
 
   private static Stream<MatchResult> codes(String text) {
