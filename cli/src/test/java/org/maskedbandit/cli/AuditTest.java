@@ -154,7 +154,7 @@ class AuditTest {
     assertThat(folder.resolve("audit.svg")).content().startsWith("<svg");
     assertThat(folder.resolve("audit.csv"))
         .content()
-        .startsWith("panel,line,x_axis,x,y_axis,y,low,high");
+        .startsWith("panel,curve,epsilon,delta,false_positive_rate,false_negative_rate,");
     assertThat(folder.resolve("audit.json")).content().isEqualToIgnoringWhitespace(session.out());
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).hasSize(4);
