@@ -20,9 +20,13 @@ public final class PrivateDivergence {
   private final double epsilon;
   private final double shrink;
 
+  /** 1 - e^-epsilon, which is not 0 for a small epsilon. */
+  private final double lost;
+
   public PrivateDivergence(double epsilon) {
     this.epsilon = epsilon;
     shrink = StrictMath.exp(-epsilon);
+    lost = -StrictMath.expm1(-epsilon);
   }
 
   public double of(double x, double y) {
@@ -35,7 +39,7 @@ public final class PrivateDivergence {
     }
     return x >= turn(y)
         ? BernoulliDivergence.of(x, y)
-        : -StrictMath.log(1 - y + y * shrink) - epsilon * x;
+        : Math.max(0, -StrictMath.log1p(-y * lost) - epsilon * x);
   }
 
   /** z* of the formula, for y below 1. */

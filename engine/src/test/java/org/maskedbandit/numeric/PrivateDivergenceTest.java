@@ -52,6 +52,8 @@ class PrivateDivergenceTest {
   @Test
   void withMuchNoiseItIsTheDistance() {
     assertThat(new PrivateDivergence(1e-6).of(0.3, 0.6) / 1e-6).isCloseTo(0.3, within(1e-6));
+    assertThat(new PrivateDivergence(1e-20).of(0.3, 0.6) / 1e-20).isCloseTo(0.3, within(1e-6));
+    assertThat(new PrivateDivergence(1e-300).of(0.3, 0.6) / 1e-300).isCloseTo(0.3, within(1e-6));
   }
 
   @Test

@@ -13,6 +13,18 @@ class EpochLengthsTest {
     assertThat(EpochLengths.usual(eta)).isEqualTo(new EpochLengths(m0, gamma));
   }
 
+  /** Cheap noise is not released with every reward: 1e5 rewards are a few thousand releases. */
+  @ParameterizedTest
+  @CsvSource({"1e4", "1e6", "1e100", "1e300"})
+  void releasesGrowLikeALogarithmEvenIfNoiseIsFree(double eta) {
+    EpochLengths lengths = EpochLengths.usual(eta);
+    int releases = 0;
+    for (long rewards = 0; rewards < 100_000; rewards += lengths.after(rewards)) {
+      releases++;
+    }
+    assertThat(releases).isLessThan(10_000);
+  }
+
   @ParameterizedTest
   @CsvSource({"0, 20", "100, 20", "200, 20", "210, 21", "1009, 100", "1010, 101"})
   void anEpochIsAShareOfWhatWasReleased(long released, long length) {

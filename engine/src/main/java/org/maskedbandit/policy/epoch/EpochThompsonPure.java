@@ -59,7 +59,7 @@ public record EpochThompsonPure(
     this(
         epsilon,
         firstEpoch(epsilon),
-        0.25 / Math.max(1, Math.sqrt(epsilon)),
+        EpochLengths.usualGamma(0.25 / Math.max(1, Math.sqrt(epsilon))),
         Math.max(20, 4 * firstEpoch(epsilon)),
         false);
   }

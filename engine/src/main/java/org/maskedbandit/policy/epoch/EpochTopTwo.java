@@ -68,7 +68,7 @@ public record EpochTopTwo(
     this(
         eta,
         (long) Math.ceil(Math.max(8, 30 / Check.positive("eta", eta))),
-        Math.min(0.4, 0.12 / Math.sqrt(eta)),
+        EpochLengths.usualGamma(Math.min(0.4, 0.12 / Math.sqrt(eta))),
         0);
   }
 
