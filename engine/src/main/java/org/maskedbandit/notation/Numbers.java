@@ -136,4 +136,9 @@ public final class Numbers {
     }
     return exact.round(new MathContext(17));
   }
+
+  /** 1 minus that number, of the decimals that people write: 0.95 gives 0.05 and not a bit more. */
+  public static double oneMinus(double part) {
+    return BigDecimal.ONE.subtract(new BigDecimal(write(part))).doubleValue();
+  }
 }

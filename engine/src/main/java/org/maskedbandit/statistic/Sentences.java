@@ -3,6 +3,7 @@ package org.maskedbandit.statistic;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.OptionalLong;
 import org.maskedbandit.notation.Numbers;
 
 /**
@@ -51,21 +52,14 @@ public final class Sentences {
     return "Chance that this is ever said wrongly: at most " + rounded(alpha, 2) + "%" + ".";
   }
 
-  /**
-   * Before there is a winner.
-   *
-   * @param evidence that of the leader against its closest rival, as a logarithm
-   * @param threshold what it must reach
-   * @param decisions how many there were so far
-   */
-  public static String noWinner(String rival, double evidence, double threshold, long decisions) {
+  /** Before there is a winner; how many decisions are missing is rounded up. */
+  public static String noWinner(String rival, OptionalLong missing) {
     String known = "no winner yet; closest rival " + rival;
-    if (!(evidence > 1 && evidence < threshold)) {
-      return known;
-    }
-    double more = Math.ceil(decisions * (threshold / evidence - 1));
-    return known + "; at this rate about " + digits(new BigDecimal(more), 2, RoundingMode.CEILING)
-        + " more decisions";
+    return missing.isEmpty()
+        ? known
+        : known + "; at this rate about "
+            + digits(new BigDecimal(missing.getAsLong()), 2, RoundingMode.CEILING)
+            + " more decisions";
   }
 
   /** Of the probability that an arm is the best, see {@link DisplayPosterior}. */

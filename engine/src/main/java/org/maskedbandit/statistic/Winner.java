@@ -94,7 +94,7 @@ public record Winner(
   public OptionalLong decisionsMissing() {
     return declared || evidence <= 1
         ? OptionalLong.empty()
-        : OptionalLong.of(Math.round(rewards * (threshold / evidence - 1)));
+        : OptionalLong.of((long) Math.ceil(rewards * (threshold / evidence - 1)));
   }
 
   private static double threshold(Risk risk, List<ArmReleases> arms) {

@@ -52,4 +52,12 @@ class NumbersTest {
       hasTheFewestDigits(1e9 - random.nextInt(100) * 1e-6);
     }
   }
+
+  /** In doubles 1 - 0.95 is 0.050000000000000044. */
+  @Test
+  void oneMinusIsThatOfTheWrittenDecimals() {
+    assertThat(Numbers.oneMinus(0.95)).isEqualTo(0.05);
+    assertThat(Numbers.oneMinus(0.999)).isEqualTo(0.001);
+    assertThat(Numbers.oneMinus(1e-20)).isEqualTo(1);
+  }
 }

@@ -9,6 +9,7 @@ import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Workers;
 import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
@@ -83,7 +84,7 @@ public record IdentifyStudy(
 
   /** First runs first, so that the time left is judged by all policies. */
   private List<Identification> identifications() {
-    WinnerGoal goal = new WinnerGoal(1 - confidence, tolerance, problem.arms());
+    WinnerGoal goal = new WinnerGoal(Numbers.oneMinus(confidence), tolerance, problem.arms());
     List<Identification> all = new ArrayList<>();
     for (int run = 0; run < runs; run++) {
       for (Policy policy : policies) {

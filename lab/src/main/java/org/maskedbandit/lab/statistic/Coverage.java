@@ -18,6 +18,7 @@ import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.lab.trial.Played;
 import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -32,7 +33,7 @@ import org.maskedbandit.problem.Problem;
 public record Coverage(
     Problem problem, Policy policy, double confidence, int runs, List<IntervalMisses> intervals) {
   /** Widths hardly vary from run to run, and take longer than the looks. */
-  private static final int RUNS_WITH_WIDTHS = 50;
+  static final int RUNS_WITH_WIDTHS = 50;
 
   public Coverage {
     intervals = List.copyOf(intervals);
@@ -80,7 +81,7 @@ public record Coverage(
         trial.problem(),
         requireReleases(trial.policy()).mechanism(setting),
         run.releases(),
-        1 - confidence,
+        Numbers.oneMinus(confidence),
         widths);
   }
 

@@ -1,6 +1,5 @@
 package org.maskedbandit.lab.statistic;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -71,16 +70,10 @@ public record Estimate(
       Check.positive("the typical effect", typicalEffect);
     }
 
-    /** 1 minus the confidence, of the decimals that people write: 0.05 and not a little more. */
-    double alpha() {
-      BigDecimal written = new BigDecimal(Numbers.write(confidence));
-      return BigDecimal.ONE.subtract(written).doubleValue();
-    }
-
     private WinnerGoal goal(int arms) {
       int most = mostArms.orElse(2 * arms);
       Check.atLeast("the most arms", most, arms);
-      return new WinnerGoal(alpha(), tolerance, most);
+      return new WinnerGoal(Numbers.oneMinus(confidence), tolerance, most);
     }
   }
 

@@ -117,10 +117,7 @@ public record EstimatePage(Estimate estimate) {
           : Sentences.winner(leader, alpha);
     }
     return Sentences.noWinner(
-        rival().map(Arm::words).orElse("none"),
-        estimate.winner().evidence(),
-        estimate.winner().threshold(),
-        estimate.winner().rewards());
+        rival().map(Arm::words).orElse("none"), estimate.winner().decisionsMissing());
   }
 
   private String loss() {
