@@ -12,9 +12,6 @@ import java.util.stream.Collectors;
  * @param leaders how many of them cannot be told apart from the first, which is one of them
  */
 public record Ranking(List<Summary> sorted, int leaders) {
-  /** How many standard errors of a difference are a difference. */
-  private static final double TELLING = 2;
-
   private static final int NAMED = 3;
 
   /** The first cannot be told apart from those within two standard errors of the difference. */
@@ -23,13 +20,10 @@ public record Ranking(List<Summary> sorted, int leaders) {
         .sorted(Comparator.comparingDouble(each -> each.regret().mean()))
         .toList();
     Sample best = sorted.get(0).regret();
-    long leaders = sorted.stream().filter(each -> !apart(each.regret(), best)).count();
+    long leaders = sorted.stream()
+        .filter(each -> !each.regret().above(best, Sample.TELLING))
+        .count();
     return new Ranking(sorted, (int) leaders);
-  }
-
-  private static boolean apart(Sample regret, Sample best) {
-    double error = Math.hypot(regret.standardError(), best.standardError());
-    return regret.mean() - best.mean() > TELLING * error;
   }
 
   /** Who is first, with which promise, and who cannot be told apart from it. */

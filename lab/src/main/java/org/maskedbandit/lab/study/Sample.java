@@ -7,6 +7,9 @@ import org.maskedbandit.notation.Check;
 
 /** Numbers from independent runs, and what they say about the law behind them. */
 public final class Sample {
+  /** How many standard errors of a difference are a difference: confidence .954. */
+  public static final double TELLING = 2;
+
   private final double[] values;
   private final double[] sorted;
 
@@ -45,6 +48,14 @@ public final class Sample {
   /** The standard deviation of the mean; not a number for a single run. */
   public double standardError() {
     return deviation() / Math.sqrt(values.length);
+  }
+
+  /**
+   * Whether the mean is larger than that of an independent sample by more than that many standard
+   * errors of the difference; never of a single run.
+   */
+  public boolean above(Sample other, double errors) {
+    return mean() - other.mean() > errors * Math.hypot(standardError(), other.standardError());
   }
 
   /** The quantile at a probability, interpolated linearly between order statistics. */

@@ -95,8 +95,7 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
   }
 
   static boolean hopeless(Sample regret, Sample best) {
-    return regret.mean() > HOPELESS_RATIO * best.mean()
-        && Standing.worse(regret, best, HOPELESS_ERRORS);
+    return regret.mean() > HOPELESS_RATIO * best.mean() && regret.above(best, HOPELESS_ERRORS);
   }
 
   private static List<Series> sorted(Stream<Series> series) {

@@ -21,9 +21,6 @@ import org.maskedbandit.privacy.Guarantee;
  * @param price what one reward pays, by which the policy was set to the budget
  */
 public record Standing(Series series, int rank, Guarantee price) {
-  /** How many standard errors of a difference are a difference: confidence .954. */
-  static final double TELLING = 2;
-
   /** A sentence with more names than that is hard to read. */
   private static final int NAMED = 3;
 
@@ -34,7 +31,8 @@ public record Standing(Series series, int rank, Guarantee price) {
    */
   static List<Standing> of(List<Series> sorted) {
     int[] ranks = ranks(
-        sorted.stream().map(Series::regret).toList(), (one, best) -> worse(one, best, TELLING));
+        sorted.stream().map(Series::regret).toList(),
+        (one, best) -> one.above(best, Sample.TELLING));
     return IntStream.range(0, ranks.length)
         .mapToObj(i -> new Standing(sorted.get(i), ranks[i], price(sorted.get(i))))
         .toList();
@@ -61,7 +59,7 @@ public record Standing(Series series, int rank, Guarantee price) {
       differences[i] -= values[i];
     }
     Sample difference = Sample.of(differences);
-    return difference.mean() > TELLING * difference.standardError();
+    return difference.mean() > Sample.TELLING * difference.standardError();
   }
 
   /** Says that the policies of the first rank cannot be told apart, if there are several. */
@@ -76,12 +74,6 @@ public record Standing(Series series, int rank, Guarantee price) {
     List<String> before = others == 0 ? named.subList(0, named.size() - 1) : named;
     return Optional.of(String.join(", ", before) + " and " + last
         + " cannot be told apart at confidence 0.95; more runs would help.");
-  }
-
-  /** Whether a mean is larger by more than that many standard errors of the difference. */
-  static boolean worse(Sample one, Sample best, double errors) {
-    double error = Math.hypot(one.standardError(), best.standardError());
-    return one.mean() - best.mean() > errors * error;
   }
 
   private static Guarantee price(Series series) {

@@ -105,7 +105,7 @@ public record Tuner(Budget budget, Study study, List<String> named) {
         sorted.stream().map(Rank::regret).toList(),
         study.problems().size() > 1
             ? Standing::worseOnTheSame
-            : (one, best) -> Standing.worse(one, best, Standing.TELLING));
+            : (one, best) -> one.above(best, Sample.TELLING));
     return IntStream.range(0, ranks.length)
         .mapToObj(i -> new Rank(sorted.get(i).policy(), sorted.get(i).regret(), ranks[i]))
         .toList();

@@ -105,8 +105,8 @@ class StandingTest {
     double error = Math.sqrt(Math.pow(one.standardError(), 2) + Math.pow(other.standardError(), 2));
     double errors = (other.mean() - one.mean()) / error;
     assertThat(errors).isCloseTo(11.0 / Math.sqrt(1.0 / 6 + 5.0 / 6), within(1.0));
-    assertThat(Standing.worse(other, one, errors * 1.001)).isFalse();
-    assertThat(Standing.worse(other, one, errors * 0.999)).isTrue();
+    assertThat(other.above(one, errors * 1.001)).isFalse();
+    assertThat(other.above(one, errors * 0.999)).isTrue();
   }
 
   /** Regrets of two problems differ by 90, and each policy's by 1 and by 2 on each of them. */
@@ -115,7 +115,7 @@ class StandingTest {
     Sample best = Sample.of(10, 100, 50);
     Sample worse = Sample.of(11, 102, 51.5);
     assertThat(Standing.worseOnTheSame(worse, best)).isTrue();
-    assertThat(Standing.worse(worse, best, Standing.TELLING)).isFalse();
+    assertThat(worse.above(best, Sample.TELLING)).isFalse();
     assertThat(Standing.worseOnTheSame(Sample.of(9, 104, 50), best)).isFalse();
     assertThat(Standing.worseOnTheSame(best, best)).isFalse();
   }
