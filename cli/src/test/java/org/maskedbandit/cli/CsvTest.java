@@ -24,6 +24,7 @@ class CsvTest {
         "simulate" + EASY + " --policy epoch-coins(eta=1) --horizon 100 --runs 2 --coverage",
         "simulate" + EASY + " --policy thompson --horizon 100 --runs 2",
         "compare" + EASY + " --horizon 50 --runs 2",
+        "leaderboard --horizon 30 --runs 2",
         "tune" + EASY + " --horizon 50 --runs 2 --eta 1",
         "identify" + EASY + " --runs 2 --limit 1000",
         "slope" + EASY + " --policy epoch-coins(eta=1) --from 10 --to 100 --runs 2",

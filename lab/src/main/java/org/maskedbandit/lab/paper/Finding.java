@@ -3,6 +3,7 @@ package org.maskedbandit.lab.paper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Locale;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.study.Sample;
@@ -11,7 +12,8 @@ import org.maskedbandit.notation.Numbers;
 /**
  * A statement and its measurement.
  *
- * @param expected what the statement says, a number or a text
+ * @param relation of the measured number to the expected one, or none in words
+ * @param expected what the statement says, a number or a text as the measured one
  * @param deviation of the measured number from the expected one or the bound, relative to it; NaN
  *     in words
  * @param tolerance how large the deviation may be: 0 for a bound, NaN in words
@@ -20,6 +22,7 @@ import org.maskedbandit.notation.Numbers;
 public record Finding(
     String id,
     String statement,
+    Relation relation,
     Object expected,
     Object measured,
     double deviation,
@@ -27,6 +30,20 @@ public record Finding(
     boolean holds,
     String note,
     boolean awaited) {
+
+  /** What a number must be, beside the expected one. */
+  enum Relation {
+    NEAR(""),
+    AT_MOST("at most "),
+    ABOVE("above "),
+    NONE("");
+
+    private final String words;
+
+    Relation(String words) {
+      this.words = words;
+    }
+  }
 
   private static final double READING = 0.04;
   private static final int PUBLISHED_RUNS = 10;
@@ -45,7 +62,7 @@ public record Finding(
     /** A number that must be met up to a relative tolerance. */
     Finding near(double expected, double measured, double tolerance) {
       boolean holds = Math.abs(measured - expected) <= tolerance * Math.abs(expected);
-      return that(expected, measured, holds).within(expected, measured, tolerance);
+      return number(Relation.NEAR, expected, measured, tolerance, holds);
     }
 
     /**
@@ -63,37 +80,38 @@ public record Finding(
 
     /** A number that must not be exceeded. */
     Finding atMost(double bound, double measured) {
-      return that("at most " + Numbers.write(bound), measured, measured <= bound)
-          .within(bound, measured, 0);
+      return number(Relation.AT_MOST, bound, measured, 0, measured <= bound);
     }
 
     /** A number that must be exceeded. */
     Finding above(double bound, double measured) {
-      return that("above " + Numbers.write(bound), measured, measured > bound)
-          .within(bound, measured, 0);
+      return number(Relation.ABOVE, bound, measured, 0, measured > bound);
     }
 
-    /** What was expected and measured, as numbers or in words. */
-    Finding that(Object expected, Object measured, boolean holds) {
+    /** With how far the measured number is from the other, unless that is 0. */
+    private Finding number(
+        Relation relation, double expected, double measured, double tolerance, boolean holds) {
+      double relative = expected == 0 ? Double.NaN : (measured - expected) / Math.abs(expected);
+      return new Finding(
+          id, text, relation, expected, measured, relative, tolerance, holds, "", true);
+    }
+
+    /** What was expected and measured, in words. */
+    Finding that(String expected, String measured, boolean holds) {
       double none = Double.NaN;
-      return new Finding(id, text, expected, measured, none, none, holds, "", true);
+      return new Finding(id, text, Relation.NONE, expected, measured, none, none, holds, "", true);
     }
-  }
-
-  /** With how far the measured number is from the other, unless that is 0. */
-  private Finding within(double from, double number, double most) {
-    double relative = from == 0 ? Double.NaN : (number - from) / Math.abs(from);
-    return new Finding(id, statement, expected, measured, relative, most, holds, note, awaited);
   }
 
   Finding note(String remark) {
     return new Finding(
-        id, statement, expected, measured, deviation, tolerance, holds, remark, awaited);
+        id, statement, relation, expected, measured, deviation, tolerance, holds, remark, awaited);
   }
 
   /** The same finding about a statement that is known to be wrong in print. */
   Finding wrongInPrint() {
-    return new Finding(id, statement, expected, measured, deviation, tolerance, holds, note, false);
+    return new Finding(
+        id, statement, relation, expected, measured, deviation, tolerance, holds, note, false);
   }
 
   /** Whether this is not what we expected: a failure of ours, or news. */
@@ -103,6 +121,8 @@ public record Finding(
 
   ObjectNode json() {
     ObjectNode node = Json.object().put("id", id).put("statement", statement);
+    String word = relation.toString().toLowerCase(Locale.ROOT).replace('_', ' ');
+    node.put("relation", relation == Relation.NONE ? null : word);
     put(node, "expected", expected);
     put(node, "measured", measured);
     Json.number(node, "deviation", deviation);
@@ -144,6 +164,13 @@ public record Finding(
       return Numbers.write(number);
     }
     return rounded(number, 4);
+  }
+
+  /** What was expected; a bound with its words and all digits. */
+  Cell expectedCell() {
+    return expected instanceof Double bound && !relation.words.isEmpty()
+        ? Cell.text(relation.words + Numbers.write(bound))
+        : cell(expected);
   }
 
   /** A cell with a number or a text. */

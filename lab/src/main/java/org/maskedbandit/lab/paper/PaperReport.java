@@ -38,7 +38,7 @@ public final class PaperReport {
     for (Finding finding : findings()) {
       table.row(
           finding.id(),
-          Finding.cell(finding.expected()),
+          finding.expectedCell(),
           Finding.cell(finding.measured()),
           Cell.truth(finding.holds()),
           finding.surprising() ? "NOT AS EXPECTED" : finding.awaited() ? "" : "wrong in print",

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
@@ -18,6 +17,8 @@ import org.maskedbandit.problem.Problem;
 
 /** All runs of one policy on one problem. */
 public record Series(Problem problem, Policy policy, List<Outcome> outcomes) {
+  /** In what a payment may be counted. */
+  private static final List<String> UNITS = List.of("eta", "epsilon", "rho");
 
   public Checkpoints checkpoints() {
     return outcomes.get(0).checkpoints();
@@ -81,7 +82,10 @@ public record Series(Problem problem, Policy policy, List<Outcome> outcomes) {
     Json.numbers(node, "pulls", pulls());
     node.set("guarantee", Json.guarantee(claim().guarantee()));
     node.put("sentence", claim().sentence());
-    Json.number(node, "spent", amount(spent()));
+    Map<String, Double> paid = Notation.parameters((Record) spent());
+    String unit = UNITS.stream().filter(paid::containsKey).findFirst().orElse(null);
+    Json.number(node, "spent", unit == null ? Double.NaN : paid.get(unit));
+    node.put("spentUnit", unit);
     Limit.put(node, limit(), checkpoints().horizon(), regret.mean());
     node.put("seconds", seconds);
     return values ? Json.numbers(node, "values", regret.values()) : node;
@@ -89,15 +93,5 @@ public record Series(Problem problem, Policy policy, List<Outcome> outcomes) {
 
   private Sample sample(ToDoubleFunction<Outcome> number) {
     return Sample.of(outcomes.stream().mapToDouble(number).toArray());
-  }
-
-  /** What was paid as a number, in the unit of the guarantee; not a number if no count is kept. */
-  private static double amount(Guarantee paid) {
-    Map<String, Double> parameters = Notation.parameters((Record) paid);
-    return Stream.of("eta", "epsilon", "rho")
-        .filter(parameters::containsKey)
-        .mapToDouble(parameters::get)
-        .findFirst()
-        .orElse(Double.NaN);
   }
 }

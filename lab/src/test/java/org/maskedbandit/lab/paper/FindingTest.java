@@ -24,8 +24,10 @@ class FindingTest {
     assertThat(Finding.of("id").says("s").above(2, 2).holds()).isFalse();
     assertThat(Finding.of("id").says("s").atMost(2, Double.NaN).holds()).isFalse();
     assertThat(Finding.of("id").says("s").above(2, Double.NaN).holds()).isFalse();
-    assertThat(Finding.of("id").says("s").atMost(1e-6, 0).expected()).isEqualTo("at most 1e-6");
-    assertThat(Finding.of("id").says("s").above(0.85, 0).expected()).isEqualTo("above 0.85");
+    assertThat(Finding.of("id").says("s").atMost(1e-6, 0).expectedCell().shown())
+        .isEqualTo("at most 1e-6");
+    assertThat(Finding.of("id").says("s").above(0.85, 0).expectedCell().shown())
+        .isEqualTo("above 0.85");
   }
 
   @Test
@@ -67,12 +69,17 @@ class FindingTest {
   @Test
   void jsonHasTheFieldsOfTheContract() {
     assertThat(close(100, 104).json())
-        .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"expected\":100.0,\"measured\":104.0,"
-            + "\"deviation\":0.04,\"tolerance\":0.05,\"holds\":true,\"note\":\"n\"}");
+        .hasToString(
+            "{\"id\":\"id\",\"statement\":\"s\",\"relation\":\"near\",\"expected\":100.0,\"measured\":104.0,"
+                + "\"deviation\":0.04,\"tolerance\":0.05,\"holds\":true,\"note\":\"n\"}");
     assertThat(Finding.of("id").says("s").atMost(2, Double.POSITIVE_INFINITY).json())
-        .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"expected\":\"at most 2\","
-            + "\"measured\":null,\"deviation\":null,\"tolerance\":0.0,"
+        .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"relation\":\"at most\","
+            + "\"expected\":2.0,\"measured\":null,\"deviation\":null,\"tolerance\":0.0,"
             + "\"holds\":false,\"note\":\"\"}");
+    assertThat(Finding.of("id").says("s").that("a", "b", true).json())
+        .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"relation\":null,"
+            + "\"expected\":\"a\",\"measured\":\"b\",\"deviation\":null,\"tolerance\":null,"
+            + "\"holds\":true,\"note\":\"\"}");
   }
 
   @Test
