@@ -95,7 +95,7 @@ class PagesTest {
             "--runs",
             "200"),
         page("The same bandit was played", "bench", "--seconds", "0.001"),
-        page("", "identify", "--runs", "2", "--limit", "1000"),
+        page("a winner", "identify", "--runs", "2", "--limit", "1000"),
         page("statements hold", "reproduce", "1", "errata", "--runs", "1"));
   }
 
@@ -121,14 +121,14 @@ class PagesTest {
         "--runs",
         "2");
     check(arguments, home, "index.html", "");
-    check(arguments, home, "coverage.html", "");
+    check(arguments, home, "coverage.html", "The interval that missed most often");
   }
 
   @Test
   void estimateHasAPage() throws IOException {
     Path releases = home.resolve("releases.csv");
     Files.writeString(releases, RELEASES);
-    check(List.of("estimate", "--releases", "" + releases), home.resolve("out"), "index.html", "");
+    check(List.of("estimate", "--releases", "" + releases), home.resolve("out"), "index.html", "Arm 1");
   }
 
   private static void check(List<String> arguments, Path out, String file, String lead)

@@ -75,7 +75,7 @@ public final class CoveragePage {
         Locale.ROOT,
         "Our intervals ever miss in at most %s%% of all runs, however often one looks; naive is the"
             + " posterior mean ± 1.96 deviations.",
-        Numbers.write(Math.round(1e6 * (1 - confidence)) / 1e4));
+        percent(confidence));
   }
 
   /** The objects of {@code simulate}, each with its coverage. */
@@ -91,7 +91,8 @@ public final class CoveragePage {
       List<Coverage> all, Study study, OutputFolder folder, Provenance provenance) {
     Coverage first = all.get(0);
     Figure figure = new Figures(folder).write("coverage", picture(all), table(all));
-    Page page = Page.titled("Coverage of intervals", first.problem().written())
+    Page page = Page.titled("Coverage of intervals", first.problem().written() + ", " + plan(study))
+        .lead(lead(all))
         .section("misses", "How often intervals missed")
         .paragraph(remark(first.confidence()))
         .figure(
@@ -99,8 +100,39 @@ public final class CoveragePage {
             "Share of runs in which an interval ever missed, with limits of Clopper and Pearson at"
                 + " confidence 95%.",
             figure.downloads())
-        .table("All intervals, in shares of " + study.runs() + " runs.", table(all));
+        .table(
+            "All intervals, in shares of " + runs(study.runs()) + ". Half-widths are means of at"
+                + " most " + Coverage.RUNS_WITH_WIDTHS + " runs.",
+            table(all))
+        .file("coverage.csv", "the table")
+        .file("coverage.svg", "the picture")
+        .file("index.html", "the regret of the same runs");
     folder.write("coverage.html", page.html(provenance));
+  }
+
+  private static String plan(Study study) {
+    return "T = " + study.horizon() + " rounds, " + runs(study.runs()) + " of each policy, seed "
+        + study.seed();
+  }
+
+  private static String runs(int count) {
+    return count == 1 ? "1 run" : count + " runs";
+  }
+
+  /** The interval that missed most often. */
+  private static String lead(List<Coverage> all) {
+    int worst = all.stream()
+        .mapToInt(each -> Math.max(each.worstMean(), each.worstDifference()))
+        .max()
+        .orElseThrow();
+    Coverage first = all.get(0);
+    return "The interval that missed most often did so in " + worst + " of " + runs(first.runs())
+        + ", at any moment of the run; in the long run it may in at most "
+        + percent(first.confidence()) + "% of them.";
+  }
+
+  private static String percent(double confidence) {
+    return Numbers.write(Math.round(1e6 * Numbers.oneMinus(confidence)) / 1e4);
   }
 
   private static Picture picture(List<Coverage> all) {
@@ -138,7 +170,7 @@ public final class CoveragePage {
 
   private static Curve promised(Coverage coverage) {
     double[] y = places(coverage);
-    Arrays.fill(y, 1 - coverage.confidence());
+    Arrays.fill(y, Numbers.oneMinus(coverage.confidence()));
     return Curve.of("promised at most", places(coverage), y);
   }
 

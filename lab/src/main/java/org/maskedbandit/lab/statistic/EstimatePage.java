@@ -190,13 +190,26 @@ public record EstimatePage(Estimate estimate) {
   public void write(OutputFolder folder, Provenance provenance) {
     Figure figure = new Figures(folder).write("estimate", picture(), table());
     Page page = Page.titled("What the releases tell", estimate.source())
+        .lead(lead())
         .section("arms", "Arms")
         .figure(figure.svg(), "Estimates with their intervals.", figure.downloads())
         .table("All arms.", table())
         .section("winner", "Winner");
     sentences().forEach(page::paragraph);
+    page.file("estimate.csv", "the table, in full precision")
+        .file("results.json", "the same with a sentence for each number");
     folder.write("results.json", Json.text(json()));
     folder.write("index.html", page.html(provenance));
+  }
+
+  /** The winner, or who leads. */
+  private String lead() {
+    Arm leader = estimate.leader();
+    String mean = String.format(Locale.ROOT, "%.4f", leader.mean());
+    return estimate.arms().size() == 1
+        ? sentence(leader.words() + " has a mean of about " + mean)
+        : sentence(winner()) + " "
+            + sentence(leader.words() + " leads with a mean of about " + mean);
   }
 
   private Picture picture() {
