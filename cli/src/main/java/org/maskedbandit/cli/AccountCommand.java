@@ -128,6 +128,8 @@ final class AccountCommand extends Subcommand {
     if (policy != null) {
       return new PolicyQuestion(Policy.parse(policy), setting(), rewardsPerPerson, times, point());
     }
+    requirePolicy("--arms", arms);
+    requirePolicy("--horizon", horizon);
     if (spent != null) {
       refuseMore("--spent", "with --delta alone", epsilon != null);
       return new ReadingQuestion(spent, delta == null ? Question.USUAL_DELTA : delta);
@@ -140,6 +142,12 @@ final class AccountCommand extends Subcommand {
     List<String> written = guarantee == null ? composed : List.of(guarantee);
     return new GuaranteeQuestion(
         written.stream().map(Guarantee::parse).toList(), rewardsPerPerson, times, point());
+  }
+
+  private static void requirePolicy(String option, @Nullable Number given) {
+    if (given != null) {
+      throw Check.refusal(option, "given with --policy", "given without it");
+    }
   }
 
   private void refuseMore(String thing, String rule, boolean more) {

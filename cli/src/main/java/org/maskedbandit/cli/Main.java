@@ -104,6 +104,8 @@ public final class Main {
             (failure, command, parsed) -> failure instanceof IllegalArgumentException
                 ? refuse(err, String.valueOf(failure.getMessage()))
                 : fail(err, failure));
+    // A help command, as the library declares it, would accept any options.
+    line.getSubcommands().get("generate-completion").getCommandSpec().helpCommand(false);
     if (args.length == 0) {
       refuse(
           err,

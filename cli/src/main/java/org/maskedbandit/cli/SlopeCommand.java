@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
       "Measure by how much regret grows for each unit of ln T between two rounds of the same runs,"
           + " and compare with the benchmark of the policy's promise.",
       "A ratio of 1 is the best possible in the long run. Benchmarks are for problems with rewards"
-          + " of 0 and 1. Policies that need to know their horizon are refused."
+          + " of 0 and 1. Policies that cannot play without a horizon are refused; promises are for"
+          + " T2 rounds."
     },
     footer = {
       "",

@@ -66,6 +66,17 @@ class BadInputTest {
         refused("--values", "alone", "simulate", "--policy", "thompson", "--values"),
         simulate("--horizon", "not", "thompson", "--horizon"),
         simulate("--policy", "not", "--horizon", "10"),
+        refused("--releases", "missing; see 'maskedbandit estimate --help'", "estimate"),
+        refused("--releases", "not", "estimate", "--releases"),
+        refused("option", "'--nosuch'; did you mean '-h'?", "generate-completion", "--nosuch"),
+        refused(
+            "a policy that is given with parameters",
+            "epoch-coins(eta=2)",
+            "compare",
+            "--policy",
+            "epoch-coins(eta=2)",
+            "--eta",
+            "1"),
         refused("--format", "'xml'", "policies", "--format", "xml"),
         refused("--threads", "0", "policies", "--threads", "0"),
         refused(
@@ -108,6 +119,10 @@ class BadInputTest {
             "1e-6",
             "--rewards-per-person",
             "2"),
+        account("--arms", "--guarantee", "gdp(eta=1)", "--arms", "5"),
+        account("--horizon", "--spent", "1", "--horizon", "5"),
+        account("--arms", "--compose", "none", "--arms", "5"),
+        account("--arms", "--epsilon", "1", "--delta", "1e-6", "--arms", "5"),
         refused("account", "given none", "account"),
         refused("account", "given none", "account", "--delta", "1e-6"),
         refused("account", "given several", "account", "--policy", "ucb1", "--guarantee", "none"),
@@ -282,6 +297,12 @@ class BadInputTest {
 
   private static Arguments refused(String thing, String value, String... command) {
     return arguments(thing, value, List.of(command));
+  }
+
+  /** A question of another form than that of the option. */
+  private static Arguments account(String option, String... more) {
+    Stream<String> command = Stream.concat(Stream.of("account"), Stream.of(more));
+    return arguments(option, "given without it", command.toList());
   }
 
   /** An audit that would write, were it not refused. */

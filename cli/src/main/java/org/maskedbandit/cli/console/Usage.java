@@ -31,10 +31,7 @@ public final class Usage {
     }
     if (wrong instanceof MissingParameterException missing
         && !missing.getMissing().isEmpty()) {
-      return missing.getMissing().get(0) instanceof OptionSpec option
-          ? option.longestName() + " must be followed by a value, but is not"
-          : missing.getMissing().get(0).paramLabel() + " must be given, but is missing"
-              + help(missing.getCommandLine().getCommandSpec());
+      return missing(missing);
     }
     if (wrong instanceof OverwrittenOptionException twice
         && twice.getOverwritten() instanceof OptionSpec option) {
@@ -54,6 +51,17 @@ public final class Usage {
         ? choice.group(1) + " must be one of " + choice.group(2).toLowerCase(Locale.ROOT)
             + ", but is '" + choice.group(3) + "'"
         : message;
+  }
+
+  /** An option that is required, or one that stands at the end without its value. */
+  private static String missing(MissingParameterException wrong) {
+    CommandSpec spec = wrong.getCommandLine().getCommandSpec();
+    if (!(wrong.getMissing().get(0) instanceof OptionSpec option)) {
+      return wrong.getMissing().get(0).paramLabel() + " must be given, but is missing" + help(spec);
+    }
+    return String.valueOf(wrong.getMessage()).startsWith("Missing required parameter")
+        ? option.longestName() + " must be followed by a value, but is not"
+        : option.longestName() + " must be given, but is missing" + help(spec);
   }
 
   private static String help(CommandSpec spec) {

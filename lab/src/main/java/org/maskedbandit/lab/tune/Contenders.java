@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Policy;
@@ -22,6 +23,7 @@ public final class Contenders {
   private final Map<String, List<Policy>> all = new TreeMap<>();
   private final Map<String, Set<String>> leftOut = new TreeMap<>();
   private final Set<String> fixed = new TreeSet<>();
+  private final List<Policy> refused = new ArrayList<>();
 
   private Contenders(BudgetSearch search) {
     this.search = search;
@@ -35,6 +37,10 @@ public final class Contenders {
         .map(Policy::parse)
         .collect(Collectors.groupingBy(Contenders::name));
     forms.forEach(contenders::enter);
+    forms.values().stream()
+        .flatMap(List::stream)
+        .filter(form -> !contenders.search.meets(form))
+        .forEach(contenders.refused::add);
     contenders.fixed.addAll(forms.keySet());
     Set<String> names = new TreeSet<>(FAMILY.names());
     named.stream()
@@ -56,6 +62,17 @@ public final class Contenders {
     return leftOut.entrySet().stream()
         .map(entry -> "left out, " + entry.getKey() + ": " + String.join(", ", entry.getValue()))
         .toList();
+  }
+
+  /** Refuses a policy that was given with parameters and is not within the budget. */
+  Contenders requireNamed() {
+    if (!refused.isEmpty()) {
+      throw Check.refusal(
+          "a policy that is given with parameters",
+          "within the budget",
+          refused.get(0).written());
+    }
+    return this;
   }
 
   /** Candidates around the best one of its policy, if the policy offers any. */

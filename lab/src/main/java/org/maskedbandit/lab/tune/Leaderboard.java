@@ -40,10 +40,27 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
     return at(Level.gaussian(eta), problem, plan, List.of(), progress);
   }
 
-  /** With further policies, as in {@link Contenders#of}. */
+  /** With further policies, as in {@link Contenders#of}, which must be within the budget. */
   public static Leaderboard at(
       Level level, Problem problem, Study plan, List<String> named, Progress progress) {
+    Contenders contenders = contenders(level, problem, plan, named).requireNamed();
+    return of(level, problem, plan, contenders, progress);
+  }
+
+  /** The same without those that are not within the budget. */
+  static Leaderboard within(
+      Level level, Problem problem, Study plan, List<String> named, Progress progress) {
+    return of(level, problem, plan, contenders(level, problem, plan, named), progress);
+  }
+
+  private static Contenders contenders(
+      Level level, Problem problem, Study plan, List<String> named) {
     Setting setting = Setting.arms(problem.arms()).horizon(plan.horizon());
+    return Contenders.of(level.budget(), setting, named);
+  }
+
+  private static Leaderboard of(
+      Level level, Problem problem, Study plan, Contenders contenders, Progress progress) {
     Study own = Study.of(problem)
         .horizon(plan.horizon())
         .runs(plan.runs())
@@ -51,7 +68,6 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
         .checkpoints(plan.checkpoints())
         .threads(plan.threads());
     Study empty = plan.shuffled() ? own.shuffle() : own;
-    Contenders contenders = Contenders.of(level.budget(), setting, named);
     Qualifying qualifying = new Qualifying(contenders, empty);
     Workload work = new Workload(progress, qualifying.work() + planned(contenders, empty));
     List<Policy> best = qualifying.winners(work.step(qualifying.work()));

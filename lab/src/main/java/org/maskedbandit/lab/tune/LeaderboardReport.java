@@ -55,7 +55,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     for (Level other : further) {
       double done = played.size() + 1;
       Progress part = progress.between(done / parts, (done + 1) / parts);
-      played.put(other, Leaderboard.at(other, problem, plan.checkpoints(1), named, part));
+      played.put(other, Leaderboard.within(other, problem, plan.checkpoints(1), named, part));
     }
     List<Leaderboard> all =
         others.stream().map(other -> played.getOrDefault(other, main)).toList();

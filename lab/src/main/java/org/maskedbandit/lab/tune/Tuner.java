@@ -64,7 +64,7 @@ public record Tuner(Budget budget, Study study, List<String> named) {
 
   public Tuning tune(Progress progress) {
     Setting setting = Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
-    Contenders contenders = Contenders.of(budget, setting, named);
+    Contenders contenders = Contenders.of(budget, setting, named).requireNamed();
     Qualifying qualifying = new Qualifying(contenders, study);
     List<Policy> all =
         contenders.all().values().stream().map(candidates -> candidates.get(0)).toList();

@@ -99,6 +99,9 @@ public record AuditSummary(AuditReport report) {
 
   /** Whether the claim stands, and against what. */
   public String verdict() {
+    if (report.claim().guarantee() instanceof NoGuarantee) {
+      return "none, so that nothing can be refuted; the bounds say what it gives away at least";
+    }
     String confidence = " at confidence " + Numbers.write(report.audit().confidence());
     if (!report.refutesClaim()) {
       return "not refuted" + confidence;
