@@ -128,7 +128,8 @@ class PagesTest {
   void estimateHasAPage() throws IOException {
     Path releases = home.resolve("releases.csv");
     Files.writeString(releases, RELEASES);
-    check(List.of("estimate", "--releases", "" + releases), home.resolve("out"), "index.html", "Arm 1");
+    List<String> arguments = List.of("estimate", "--releases", "" + releases);
+    check(arguments, home.resolve("out"), "index.html", "Arm 1");
   }
 
   private static void check(List<String> arguments, Path out, String file, String lead)

@@ -59,9 +59,9 @@ public final class Usage {
     if (!(wrong.getMissing().get(0) instanceof OptionSpec option)) {
       return wrong.getMissing().get(0).paramLabel() + " must be given, but is missing" + help(spec);
     }
-    return String.valueOf(wrong.getMessage()).startsWith("Missing required parameter")
-        ? option.longestName() + " must be followed by a value, but is not"
-        : option.longestName() + " must be given, but is missing" + help(spec);
+    return String.valueOf(wrong.getMessage()).startsWith("Missing required option")
+        ? option.longestName() + " must be given, but is missing" + help(spec)
+        : option.longestName() + " must be followed by a value, but is not";
   }
 
   private static String help(CommandSpec spec) {

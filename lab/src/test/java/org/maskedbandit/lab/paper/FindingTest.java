@@ -69,9 +69,9 @@ class FindingTest {
   @Test
   void jsonHasTheFieldsOfTheContract() {
     assertThat(close(100, 104).json())
-        .hasToString(
-            "{\"id\":\"id\",\"statement\":\"s\",\"relation\":\"near\",\"expected\":100.0,\"measured\":104.0,"
-                + "\"deviation\":0.04,\"tolerance\":0.05,\"holds\":true,\"note\":\"n\"}");
+        .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"relation\":\"near\","
+            + "\"expected\":100.0,\"measured\":104.0,"
+            + "\"deviation\":0.04,\"tolerance\":0.05,\"holds\":true,\"note\":\"n\"}");
     assertThat(Finding.of("id").says("s").atMost(2, Double.POSITIVE_INFINITY).json())
         .hasToString("{\"id\":\"id\",\"statement\":\"s\",\"relation\":\"at most\","
             + "\"expected\":2.0,\"measured\":null,\"deviation\":null,\"tolerance\":0.0,"
