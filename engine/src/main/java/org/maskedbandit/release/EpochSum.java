@@ -113,6 +113,18 @@ public final class EpochSum implements Stateful {
     memory = 0;
   }
 
+  /**
+   * Drops the open epoch and the memory of the latest noise: the next release takes nothing back.
+   * If an old state is resumed, later releases that it does not know of may have taken that noise
+   * back already. Privacy as for {@link #restart}.
+   */
+  public void forgetNoise() {
+    sum = 0;
+    size = 0;
+    back = 0;
+    memory = 0;
+  }
+
   @Override
   public void fields(Fields fields) {
     sum = fields.number("sum", sum);

@@ -19,12 +19,13 @@ import org.maskedbandit.numeric.Normal;
 final class CoinLaw {
   private CoinLaw() {}
 
-  static void fill(double[] p, EpochPosteriors posteriors) {
+  static void fill(double[] p, int[] arms, EpochPosteriors posteriors) {
     // A coin has both tails of the normal law. The factor makes up for that, and goes to 1.
     double factor = Math.sqrt(1 - 2 / StrictMath.log(posteriors.rewards() + 1e4));
-    fill(p, posteriors.means(), posteriors.deviations(), factor);
+    double[] means = SubsetDecider.pick(posteriors.means(), arms);
+    fill(p, means, SubsetDecider.pick(posteriors.deviations(), arms), factor);
     // Arms without a release are alike, also if one of them is the leader.
-    share(p, arm -> !posteriors.released(arm));
+    share(p, i -> !posteriors.released(arms[i]));
   }
 
   /** Fills in the probabilities; deviations are multiplied by the factor first. */

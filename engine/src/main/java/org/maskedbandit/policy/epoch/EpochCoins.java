@@ -3,7 +3,6 @@ package org.maskedbandit.policy.epoch;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Parameter;
-import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.CancellingNoise;
 import org.maskedbandit.release.EpochLengths;
@@ -81,7 +80,7 @@ public record EpochCoins(
   }
 
   @Override
-  public Decider decider(Setting setting) {
+  public SubsetDecider decider(Setting setting) {
     CancellingNoise noise = mechanism(setting);
     return new LawDecider(CoinLaw::fill, setting.arms(), noise, noise.lengths(), n0, driftWatch);
   }

@@ -1,7 +1,6 @@
 package org.maskedbandit.policy.epoch;
 
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Segment;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.largest.LargestDraw;
@@ -13,7 +12,7 @@ import org.maskedbandit.release.Rewards;
 import org.maskedbandit.release.ThompsonEvents;
 
 /** Draws from public posteriors, which move when an epoch of their arm is released. */
-final class EpochDecider implements Decider {
+final class EpochDecider implements SubsetDecider {
   private final EpochPosteriors posteriors;
   private final LargestDraw largest;
   private @Nullable Blocks blocks;
@@ -43,8 +42,10 @@ final class EpochDecider implements Decider {
   }
 
   @Override
-  public double[] probabilities(long[] plays) {
-    return LargestLaw.of(posteriors.means(), posteriors.deviations()).probabilities();
+  public double[] probabilities(int[] arms) {
+    double[] means = SubsetDecider.pick(posteriors.means(), arms);
+    return LargestLaw.of(means, SubsetDecider.pick(posteriors.deviations(), arms))
+        .probabilities();
   }
 
   @Override

@@ -3,7 +3,6 @@ package org.maskedbandit.policy.epoch;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Parameter;
-import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.EpochLengths;
@@ -69,7 +68,7 @@ public record EpochThompsonPure(
   }
 
   @Override
-  public Decider decider(Setting setting) {
+  public SubsetDecider decider(Setting setting) {
     EpochLengths lengths = new EpochLengths(m0, gamma);
     return new EpochDecider(setting.arms(), mechanism(setting), lengths, n0, driftWatch);
   }

@@ -3,7 +3,6 @@ package org.maskedbandit.policy.epoch;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Parameter;
-import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.CancellingNoise;
@@ -84,7 +83,7 @@ public record EpochTopTwo(
   }
 
   @Override
-  public Decider decider(Setting setting) {
+  public SubsetDecider decider(Setting setting) {
     CancellingNoise noise = mechanism(setting);
     return new LawDecider(
         TopTwoLaw::fill, setting.arms(), noise, noise.lengths(), NEVER_NARROWED, false);

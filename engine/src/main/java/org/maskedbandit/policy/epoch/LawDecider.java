@@ -1,8 +1,8 @@
 package org.maskedbandit.policy.epoch;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Segment;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.EpochLengths;
@@ -11,16 +11,17 @@ import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 
 /** Draws arms with probabilities that follow from public posteriors and change at releases only. */
-final class LawDecider implements Decider {
+final class LawDecider implements SubsetDecider {
   /** Which arm is next, given what was released. */
   @FunctionalInterface
   interface Law {
-    /** Fills in the probability of each arm. */
-    void fill(double[] probabilities, EpochPosteriors posteriors);
+    /** Fills in the probability of each of those arms, if no other may be played. */
+    void fill(double[] probabilities, int[] arms, EpochPosteriors posteriors);
   }
 
   private final Law law;
   private final EpochPosteriors posteriors;
+  private final int[] all;
   private final double[] probabilities;
   private final double[] sums;
   private boolean current;
@@ -29,6 +30,7 @@ final class LawDecider implements Decider {
   LawDecider(Law law, int arms, EpochNoise noise, EpochLengths lengths, long n0, boolean watched) {
     this.law = law;
     posteriors = new EpochPosteriors(arms, noise, lengths, n0, watched, arm -> {});
+    all = IntStream.range(0, arms).toArray();
     probabilities = new double[arms];
     sums = new double[arms];
   }
@@ -50,14 +52,15 @@ final class LawDecider implements Decider {
   }
 
   @Override
-  public double[] probabilities(long[] plays) {
-    update();
-    return probabilities.clone();
+  public double[] probabilities(int[] arms) {
+    double[] some = new double[arms.length];
+    law.fill(some, arms, posteriors);
+    return some;
   }
 
   private void update() {
     if (!current) {
-      law.fill(probabilities, posteriors);
+      law.fill(probabilities, all, posteriors);
       double sum = 0;
       for (int arm = 0; arm < sums.length; arm++) {
         sum += probabilities[arm];

@@ -18,39 +18,39 @@ import java.util.Arrays;
 final class TopTwoLaw {
   private TopTwoLaw() {}
 
-  static void fill(double[] p, EpochPosteriors posteriors) {
+  static void fill(double[] p, int[] arms, EpochPosteriors posteriors) {
     Arrays.fill(p, 0);
     int unknown = 0;
-    for (int arm = 0; arm < p.length; arm++) {
+    for (int arm : arms) {
       unknown += posteriors.released(arm) ? 0 : 1;
     }
-    for (int arm = 0; unknown > 0 && arm < p.length; arm++) {
-      p[arm] = posteriors.released(arm) ? 0 : 1.0 / unknown;
+    for (int i = 0; unknown > 0 && i < p.length; i++) {
+      p[i] = posteriors.released(arms[i]) ? 0 : 1.0 / unknown;
     }
     if (unknown == 0) {
-      int leader = leader(posteriors.means());
+      int leader = leader(posteriors.means(), arms);
       p[leader] += 0.5;
-      p[challenger(posteriors, leader)] += 0.5;
+      p[challenger(posteriors, arms, leader)] += 0.5;
     }
   }
 
-  private static int leader(double[] means) {
+  private static int leader(double[] means, int[] arms) {
     int leader = 0;
-    for (int arm = 1; arm < means.length; arm++) {
-      leader = means[arm] > means[leader] ? arm : leader;
+    for (int i = 1; i < arms.length; i++) {
+      leader = means[arms[i]] > means[arms[leader]] ? i : leader;
     }
     return leader;
   }
 
   /** The leader itself if there is no other arm. */
-  private static int challenger(EpochPosteriors posteriors, int leader) {
+  private static int challenger(EpochPosteriors posteriors, int[] arms, int leader) {
     int challenger = leader;
     double least = Double.POSITIVE_INFINITY;
-    for (int arm = 0; arm < posteriors.means().length; arm++) {
-      double cost = arm == leader ? least : cost(posteriors, leader, arm);
+    for (int i = 0; i < arms.length; i++) {
+      double cost = i == leader ? least : cost(posteriors, arms[leader], arms[i]);
       if (cost < least) {
         least = cost;
-        challenger = arm;
+        challenger = i;
       }
     }
     return challenger;

@@ -1,21 +1,20 @@
 package org.maskedbandit.policy.epoch;
 
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Segment;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.release.Rewards;
 
 /** Decides as another decider of an {@link EpochPolicy}, or for any arm in a share of rounds. */
-final class UniformShare implements Decider {
-  private final Decider other;
+final class UniformShare implements SubsetDecider {
+  private final SubsetDecider other;
   private final double share;
   private final IndependentRounds rounds;
   private final int arms;
   private double @Nullable [] law;
 
-  UniformShare(Decider other, int arms, double share) {
+  UniformShare(SubsetDecider other, int arms, double share) {
     this.other = other;
     this.arms = arms;
     this.share = share;
@@ -39,10 +38,10 @@ final class UniformShare implements Decider {
   }
 
   @Override
-  public double[] probabilities(long[] plays) {
-    double[] mixed = other.probabilities(plays);
-    for (int arm = 0; arm < arms; arm++) {
-      mixed[arm] = (1 - share) * mixed[arm] + share / arms;
+  public double[] probabilities(int[] some) {
+    double[] mixed = other.probabilities(some);
+    for (int i = 0; i < some.length; i++) {
+      mixed[i] = (1 - share) * mixed[i] + share / some.length;
     }
     return mixed;
   }

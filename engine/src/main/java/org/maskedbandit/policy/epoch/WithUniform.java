@@ -3,7 +3,6 @@ package org.maskedbandit.policy.epoch;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Parameter;
-import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Guarantee;
@@ -58,7 +57,7 @@ public record WithUniform(
   }
 
   @Override
-  public Decider decider(Setting setting) {
+  public SubsetDecider decider(Setting setting) {
     return new UniformShare(policy.decider(setting), setting.arms(), share);
   }
 }
