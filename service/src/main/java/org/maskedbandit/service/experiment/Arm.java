@@ -1,0 +1,47 @@
+package org.maskedbandit.service.experiment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.regex.Pattern;
+import org.maskedbandit.notation.Check;
+
+/**
+ * One of the things to choose from.
+ *
+ * @param value what an application gets with it; its label if nothing was given
+ */
+public record Arm(String label, JsonNode value, boolean retired) {
+  private static final int MOST_VALUE_CHARACTERS = 10_000;
+  private static final Pattern LABEL = Pattern.compile("[^\\p{Cntrl}*][^\\p{Cntrl}]{0,99}");
+
+  public Arm {
+    if (!LABEL.matcher(label).matches()) {
+      throw Check.refusal(
+          "the label of an arm",
+          "1 to 100 printable characters that do not begin with '*'",
+          "'" + label + "'");
+    }
+    Check.within(
+        "the length of the value of arm " + label,
+        value.toString().length(),
+        0,
+        MOST_VALUE_CHARACTERS);
+  }
+
+  /** Reads a label, or an object with a label and a value. */
+  public static Arm read(String path, JsonNode json) {
+    if (json.isTextual()) {
+      return new Arm(json.textValue(), json, false);
+    }
+    JsonFields fields = new JsonFields(path, json);
+    String label =
+        fields.text("label").orElseThrow(() -> Check.refusal(path + ".label", "given", "missing"));
+    JsonNode value = fields.find("value");
+    fields.end();
+    return new Arm(label, value == null ? TextNode.valueOf(label) : value, false);
+  }
+
+  Arm retire() {
+    return new Arm(label, value, true);
+  }
+}

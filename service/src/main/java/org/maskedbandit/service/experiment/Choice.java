@@ -1,0 +1,34 @@
+package org.maskedbandit.service.experiment;
+
+import org.maskedbandit.random.RandomSource;
+
+/**
+ * An arm that was chosen, and with which probability.
+ *
+ * @param counts whether a reward of it may count
+ */
+public record Choice(int arm, double propensity, Reason reason, boolean control, boolean counts) {
+  /** Why an arm was chosen; these words are part of the HTTP contract. */
+  public enum Reason {
+    thompson,
+    control,
+    sticky,
+    paused,
+    stopped
+  }
+
+  static Choice drawn(Law law, RandomSource random) {
+    int place = law.draw(random);
+    return new Choice(law.arm(place), law.probability(place), Reason.thompson, false, true);
+  }
+
+  /** Of the control share. */
+  public static Choice ofControl(int arm, double propensity) {
+    return new Choice(arm, propensity, Reason.control, true, true);
+  }
+
+  /** Without a reward that counts. */
+  public static Choice fixed(int arm, Reason reason) {
+    return new Choice(arm, 1, reason, false, false);
+  }
+}

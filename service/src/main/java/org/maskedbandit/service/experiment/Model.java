@@ -1,0 +1,71 @@
+package org.maskedbandit.service.experiment;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.maskedbandit.policy.Segment;
+import org.maskedbandit.policy.epoch.SubsetDecider;
+
+/**
+ * What the releases of an experiment tell, for decisions. It holds public values only. Each stream
+ * has its own decider: the bandit decides by the one of its own releases, and the other says when a
+ * release of the control share is due. Thread-safe.
+ */
+public final class Model {
+  private final SubsetDecider bandit;
+  private final SubsetDecider control;
+  private final List<SlotRelease> releases = new ArrayList<>();
+
+  public Model(Definition definition) {
+    bandit = definition.policy().decider(definition.setting());
+    control = definition.policy().decider(definition.setting());
+  }
+
+  public synchronized void add(SlotRelease next) {
+    if (next.version() != version() + 1) {
+      throw new IllegalStateException(
+          "release " + next.version() + " came after release " + version());
+    }
+    releases.add(next);
+    decider(next.slot()).add(next.release());
+  }
+
+  private SubsetDecider decider(int slot) {
+    return Slots.control(slot) ? control : bandit;
+  }
+
+  /** How many releases there are. */
+  public synchronized long version() {
+    return releases.size();
+  }
+
+  public synchronized List<SlotRelease> releases() {
+    return Collections.unmodifiableList(new ArrayList<>(releases));
+  }
+
+  /** How many rewards the next release of a slot is made of. */
+  public synchronized long due(int slot) {
+    return decider(slot).due(Slots.arm(slot));
+  }
+
+  /** Which releases the stream of a slot uses; another one after a drift alarm. */
+  public synchronized Segment segment(int slot) {
+    return decider(slot).segment();
+  }
+
+  /** How many releases there were of both streams when that segment began. */
+  public synchronized long began(int slot) {
+    int first = segment(slot).first();
+    return releases.stream()
+        .filter(release -> Slots.control(release.slot()) == Slots.control(slot))
+        .limit(first)
+        .reduce((earlier, later) -> later)
+        .map(SlotRelease::version)
+        .orElse(0L);
+  }
+
+  /** How those arms are chosen among. */
+  synchronized Law law(int[] arms) {
+    return new Law(arms, bandit.probabilities(arms));
+  }
+}

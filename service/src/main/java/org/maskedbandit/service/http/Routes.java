@@ -1,0 +1,84 @@
+package org.maskedbandit.service.http;
+
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import io.vertx.ext.web.handler.BodyHandler;
+import io.vertx.ext.web.handler.HttpException;
+import java.util.function.Consumer;
+import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.store.ApiKeys.Role;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Which request goes where, and who may make it. */
+final class Routes {
+  private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
+  private static final long MOST_BYTES = 4 << 20;
+
+  private final Vertx vertx;
+  private final Access access;
+  private final DecisionRoutes decisions;
+  private final ExperimentRoutes experiments;
+
+  Routes(Vertx vertx, Node node) {
+    this.vertx = vertx;
+    access = new Access(vertx, node.database());
+    decisions = new DecisionRoutes(node);
+    experiments = new ExperimentRoutes(node);
+  }
+
+  Router router() {
+    Router router = Router.router(vertx);
+    router.route().handler(BodyHandler.create(false).setBodyLimit(MOST_BYTES));
+    String one = "/v1/experiments/:experiment";
+    add(router, HttpMethod.POST, one + "/decisions", Role.app, decisions::decide);
+    add(router, HttpMethod.PUT, "/v1/decisions/:decision/reward", Role.app, decisions::reward);
+    add(router, HttpMethod.POST, "/v1/decisions", Role.app, decisions::decideAll);
+    add(router, HttpMethod.POST, "/v1/rewards", Role.app, decisions::rewardAll);
+    add(router, HttpMethod.POST, "/v1/experiments", Role.admin, experiments::create);
+    add(router, HttpMethod.GET, "/v1/experiments", Role.viewer, experiments::list);
+    add(router, HttpMethod.GET, one, Role.viewer, experiments::show);
+    add(router, HttpMethod.POST, one + "/pause", Role.admin, experiments::pause);
+    add(router, HttpMethod.POST, one + "/resume", Role.admin, experiments::resume);
+    add(router, HttpMethod.POST, one + "/stop", Role.admin, experiments::stop);
+    add(router, HttpMethod.POST, one + "/arms", Role.admin, experiments::addArm);
+    add(router, HttpMethod.DELETE, one + "/arms/:arm", Role.admin, experiments::retireArm);
+    router.get("/healthz").handler(context -> context.response().end("ok\n"));
+    router.route().failureHandler(Routes::fail);
+    router.errorHandler(404, context -> Answers.problem(context, 404, "there is no such address"));
+    router.errorHandler(
+        405,
+        context -> Answers.problem(
+            context, 405, "this address does not take " + context.request().method()));
+    return router;
+  }
+
+  private void add(
+      Router router, HttpMethod method, String path, Role role, Consumer<RoutingContext> handler) {
+    router
+        .route(method, path)
+        .handler(context -> access.require(role, context))
+        .handler(handler::accept)
+        .failureHandler(Routes::fail);
+  }
+
+  /** A refusal is the client's mistake; anything else is ours, and is logged without values. */
+  private static void fail(RoutingContext context) {
+    Throwable failure = context.failure();
+    if (failure instanceof Answers.BadBody) {
+      Answers.problem(context, 400, String.valueOf(failure.getMessage()));
+    } else if (failure instanceof IllegalArgumentException) {
+      Answers.problem(context, 422, String.valueOf(failure.getMessage()));
+    } else if (failure instanceof HttpException http && http.getStatusCode() < 500) {
+      Answers.problem(context, http.getStatusCode(), "the request must be well-formed, but is not");
+    } else if (failure == null && context.statusCode() > 0 && context.statusCode() < 500) {
+      Answers.problem(context, context.statusCode(), "the request cannot be answered");
+    } else {
+      LOG.error(
+          "a request failed: {}", failure == null ? "?" : failure.getClass().getName());
+      Answers.problem(context, 503, "the service cannot answer now; try again");
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package org.maskedbandit.service.node;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.SlotRelease;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.Experiments;
+import org.maskedbandit.service.store.Releases;
+import org.maskedbandit.service.store.SlotPlace;
+import org.maskedbandit.service.store.Writer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Releases sums that are full, soon after they are. A slot is looked at if it has got decisions or
+ * rewards, at the time when its windows may have closed, and every few seconds in any case: another
+ * node may have stopped before it released.
+ */
+final class Releaser implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Releaser.class);
+  private static final long TICK_MILLIS = 50;
+  private static final long POLL_MILLIS = 500;
+  private static final long SWEEP_MILLIS = 5_000;
+
+  private final Node node;
+  private final Database database;
+  private final Clock clock;
+  private final Releases releases;
+  private final Map<SlotPlace, Long> due = new ConcurrentHashMap<>();
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "releaser"));
+  private @Nullable Writer writer;
+  private long polled;
+  private long swept;
+
+  Releaser(Node node, Database database, MasterKey master, Clock clock) {
+    this.node = node;
+    this.database = database;
+    this.clock = clock;
+    releases = new Releases(database, master);
+  }
+
+  void start(Writer into) {
+    writer = into;
+    timer.scheduleWithFixedDelay(this::tick, 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  /** A slot has got decisions or rewards. */
+  void touched(long experiment, int slot) {
+    due.merge(new SlotPlace(experiment, slot), 0L, Math::min);
+  }
+
+  private void tick() {
+    try {
+      long now = clock.now();
+      if (now - polled >= POLL_MILLIS && database.shared()) {
+        polled = now;
+        node.refresh();
+      }
+      if (now - swept >= SWEEP_MILLIS) {
+        swept = now;
+        node.experiments().forEach(this::sweep);
+      }
+      due.forEach((slot, time) -> {
+        if (time <= now && due.remove(slot, time)) {
+          attempt(slot, now);
+        }
+      });
+    } catch (RuntimeException failed) {
+      LOG.error("releases are late: {}", failed.getClass().getSimpleName());
+    }
+  }
+
+  private void sweep(Experiment experiment) {
+    database
+        .reading()
+        .useHandle(handle -> Experiments.counts(handle, experiment.id()).stream()
+            .filter(counts -> counts.pending() > 0)
+            .forEach(counts -> touched(experiment.id(), counts.slot())));
+  }
+
+  /** Releases while there is enough, and says when to look again. */
+  private void attempt(SlotPlace slot, long now) {
+    Experiment experiment = node.find(slot.experiment()).orElse(null);
+    if (experiment == null) {
+      return;
+    }
+    long look = database.reading().withHandle(handle -> nextLook(handle, slot, experiment));
+    if (look > now) {
+      if (look < Long.MAX_VALUE) {
+        due.merge(slot, look, Math::min);
+      }
+      return;
+    }
+    Optional<SlotRelease> released = writer()
+        .alone(handle -> releases.release(
+            handle, slot, experiment.definition(), experiment.model(), clock.now()))
+        .join();
+    if (released.isPresent()) {
+      node.refresh();
+      touched(slot.experiment(), slot.slot());
+    }
+  }
+
+  /** When the slot may have enough decisions that are closed; never, as far as can be seen now. */
+  private static long nextLook(Handle handle, SlotPlace slot, Experiment experiment) {
+    long needed = experiment.model().due(slot.slot());
+    return Experiments.full(handle, slot, needed)
+        .map(time -> time + experiment.definition().reward().windowMillis())
+        .orElse(Long.MAX_VALUE);
+  }
+
+  private Writer writer() {
+    Writer started = writer;
+    if (started == null) {
+      throw new IllegalStateException("not started");
+    }
+    return started;
+  }
+
+  @Override
+  public void close() {
+    timer.shutdown();
+    try {
+      timer.awaitTermination(5, TimeUnit.SECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package org.maskedbandit.service.store;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Keys of clients. A key is 32 random bytes, of which the store has the SHA-256 alone. */
+public final class ApiKeys {
+  /** What the holder of a key may do. */
+  public enum Role {
+    /** Sees public state. */
+    viewer,
+    /** Decides and reports. */
+    app,
+    /** Does all. */
+    admin
+  }
+
+  /**
+   * A key, without its secret.
+   *
+   * @param experiment the only experiment that it is for
+   */
+  public record Key(
+      String id, Role role, Optional<String> experiment, long created, Optional<Long> revoked) {}
+
+  private ApiKeys() {}
+
+  /** Makes a key and returns its text, which is kept nowhere. */
+  public static String create(Handle handle, Role role, @Nullable String experiment, long now) {
+    byte[] secret = new byte[32];
+    new SecureRandom().nextBytes(secret);
+    String text = "mb_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+    byte[] hash = hash(text);
+    handle.execute(
+        "INSERT INTO api_key (id, hash, role, experiment, created) VALUES (?, ?, ?, ?, ?)",
+        HexFormat.of().formatHex(hash, 0, 6),
+        hash,
+        role.name(),
+        experiment,
+        now);
+    return text;
+  }
+
+  public static byte[] hash(String key) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("SHA-256 is missing in this Java runtime", missing);
+    }
+  }
+
+  public static List<Key> list(Handle handle) {
+    return query(handle, "");
+  }
+
+  /** The key of that text, if it is not revoked. */
+  public static Optional<Key> find(Handle handle, byte[] hash) {
+    return query(handle, " WHERE revoked IS NULL AND hash = ?", hash).stream().findFirst();
+  }
+
+  /** False if there is no such key, or it was revoked before. */
+  public static boolean revoke(Handle handle, String id, long now) {
+    return handle.execute(
+            "UPDATE api_key SET revoked = ? WHERE id = ? AND revoked IS NULL", now, id)
+        > 0;
+  }
+
+  private static List<Key> query(Handle handle, String where, Object... arguments) {
+    return handle
+        .select(
+            "SELECT id, role, experiment, created, revoked FROM api_key" + where
+                + (where.isEmpty() ? " ORDER BY created, id" : ""),
+            arguments)
+        .map((row, context) -> {
+          long revoked = row.getLong(5);
+          return new Key(
+              row.getString(1),
+              Role.valueOf(row.getString(2)),
+              Optional.ofNullable(row.getString(3)),
+              row.getLong(4),
+              row.wasNull() ? Optional.empty() : Optional.of(revoked));
+        })
+        .list();
+  }
+}

@@ -1,0 +1,104 @@
+package org.maskedbandit.service.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.nio.file.Path;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.maskedbandit.notation.Check;
+
+/** Where experiments are kept: a file of SQLite, or PostgreSQL. Migrated when it is opened. */
+public final class Database implements AutoCloseable {
+  private static final String MIGRATIONS = "classpath:org/maskedbandit/service/migration";
+  private static final int READERS = 4;
+
+  private final HikariDataSource readers;
+  private final HikariDataSource writers;
+  private final boolean shared;
+
+  private Database(HikariDataSource readers, HikariDataSource writers, boolean shared) {
+    this.readers = readers;
+    this.writers = writers;
+    this.shared = shared;
+  }
+
+  /** The file {@code store.db} of a folder, made if it is not there. */
+  public static Database sqlite(Path folder) {
+    String url = "jdbc:sqlite:" + folder.resolve("store.db");
+    HikariDataSource writers = pool(url + "?transaction_mode=IMMEDIATE&" + pragmas(), 1);
+    migrate(writers, "INTEGER PRIMARY KEY");
+    return new Database(pool(url + "?" + pragmas(), READERS), writers, false);
+  }
+
+  /** FULL: a commit is on disk when it returns, also if power is lost. */
+  private static String pragmas() {
+    return "journal_mode=WAL&synchronous=FULL&busy_timeout=10000&cache_size=-20000";
+  }
+
+  /** A database that several nodes share. */
+  public static Database postgres(String url) {
+    if (!url.startsWith("jdbc:postgresql:")) {
+      throw Check.refusal("--database", "an address jdbc:postgresql://…", "another one");
+    }
+    HikariDataSource writers = pool(url, 2);
+    migrate(writers, "BIGINT PRIMARY KEY");
+    return new Database(pool(url, READERS), writers, true);
+  }
+
+  private static HikariDataSource pool(String url, int size) {
+    HikariConfig config = new HikariConfig();
+    config.setJdbcUrl(url);
+    config.setMaximumPoolSize(size);
+    config.setConnectionTimeout(10_000);
+    return new HikariDataSource(config);
+  }
+
+  private static void migrate(DataSource source, String key) {
+    Flyway.configure()
+        .dataSource(source)
+        .locations(MIGRATIONS)
+        .placeholders(Map.of("key", key))
+        .load()
+        .migrate();
+  }
+
+  /** Whether other nodes may use it at the same time. */
+  public boolean shared() {
+    return shared;
+  }
+
+  public Jdbi reading() {
+    return Jdbi.create(readers);
+  }
+
+  /** For one thread at a time. */
+  Jdbi writing() {
+    return Jdbi.create(writers);
+  }
+
+  /** Added to a SELECT whose rows nobody else may change until the transaction ends. */
+  String forUpdate() {
+    return shared ? " FOR UPDATE" : "";
+  }
+
+  /** The next of the numbers of that name, and the size - 1 after it. */
+  public static long lease(Handle handle, String name, long size) {
+    return handle
+            .createQuery("INSERT INTO lease (name, next) VALUES (:name, 1 + :size)"
+                + " ON CONFLICT (name) DO UPDATE SET next = lease.next + :size RETURNING next")
+            .bind("name", name)
+            .bind("size", size)
+            .mapTo(Long.class)
+            .one()
+        - size;
+  }
+
+  @Override
+  public void close() {
+    readers.close();
+    writers.close();
+  }
+}

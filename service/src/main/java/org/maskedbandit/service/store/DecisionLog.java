@@ -1,0 +1,132 @@
+package org.maskedbandit.service.store;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.maskedbandit.service.secret.DecisionId;
+
+/**
+ * Decisions that were answered and are not in the store yet. They are written with the next
+ * transaction; if it fails they wait for the one after. A crash forgets them: they do not count.
+ */
+public final class DecisionLog implements Writer.Behind {
+  /** So many decisions may wait; more are refused. */
+  private static final int MOST_WAITING = 500_000;
+
+  private static final int MOST_TOGETHER = 20_000;
+
+  /** The plays of a slot as of a release. */
+  record Place(long experiment, int slot, long release) implements Comparable<Place> {
+    @Override
+    public int compareTo(Place other) {
+      return Arrays.compare(
+          new long[] {experiment, slot, release},
+          new long[] {other.experiment, other.slot, other.release});
+    }
+  }
+
+  private final Queue<DecisionId> queue = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger waiting = new AtomicInteger();
+  private final List<DecisionId> batch = new ArrayList<>();
+  private final BiConsumer<Long, Integer> written;
+
+  /** @param written told of each slot of an experiment that has new decisions in the store */
+  public DecisionLog(BiConsumer<Long, Integer> written) {
+    this.written = written;
+  }
+
+  /** Whether it was taken; if not, the store is too far behind. */
+  public boolean add(DecisionId decision) {
+    if (waiting.get() >= MOST_WAITING) {
+      return false;
+    }
+    waiting.incrementAndGet();
+    queue.add(decision);
+    return true;
+  }
+
+  @Override
+  public boolean waiting() {
+    return waiting.get() > 0;
+  }
+
+  @Override
+  public void write(Handle handle) {
+    DecisionId next;
+    while (batch.size() < MOST_TOGETHER && (next = queue.poll()) != null) {
+      batch.add(next);
+    }
+    insert(handle, batch);
+  }
+
+  @Override
+  public void ended(boolean committed) {
+    if (committed && !batch.isEmpty()) {
+      waiting.addAndGet(-batch.size());
+      batch.stream()
+          .filter(DecisionId::counts)
+          .map(decision -> new Place(decision.experiment(), decision.slot(), 0))
+          .distinct()
+          .forEach(place -> written.accept(place.experiment(), place.slot()));
+      batch.clear();
+    }
+  }
+
+  /** Writes decisions that are not there yet, and counts them. */
+  static void insert(Handle handle, List<DecisionId> decisions) {
+    if (decisions.isEmpty()) {
+      return;
+    }
+    PreparedBatch rows = handle.prepareBatch("INSERT INTO decision (sequence, experiment, slot,"
+        + " time, release, propensity, person, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        + " ON CONFLICT (sequence) DO NOTHING");
+    for (DecisionId decision : decisions) {
+      rows.add(
+          decision.sequence(),
+          decision.experiment(),
+          decision.slot(),
+          decision.time(),
+          decision.release(),
+          decision.propensity(),
+          decision.person().named() ? decision.person().bytes() : null,
+          decision.counts() ? 0 : 2);
+    }
+    count(handle, decisions, rows.execute());
+  }
+
+  private static void count(Handle handle, List<DecisionId> decisions, int[] inserted) {
+    Map<Place, Long> plays = new TreeMap<>();
+    for (int i = 0; i < inserted.length; i++) {
+      DecisionId decision = decisions.get(i);
+      if (inserted[i] > 0 && decision.counts()) {
+        plays.merge(
+            new Place(decision.experiment(), decision.slot(), decision.release()), 1L, Long::sum);
+      }
+    }
+    plays.forEach((place, count) -> {
+      handle.execute(
+          "UPDATE slot SET plays = plays + ?, pending = pending + CASE WHEN windowed = 1 THEN ?"
+              + " ELSE 0 END WHERE experiment = ? AND slot = ?",
+          count,
+          count,
+          place.experiment(),
+          place.slot());
+      handle.execute(
+          "INSERT INTO exposure (experiment, release, slot, plays) VALUES (?, ?, ?, ?)"
+              + " ON CONFLICT (experiment, release, slot)"
+              + " DO UPDATE SET plays = exposure.plays + excluded.plays",
+          place.experiment(),
+          place.release(),
+          place.slot(),
+          count);
+    });
+  }
+}

@@ -1,0 +1,148 @@
+package org.maskedbandit.service.store;
+
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.maskedbandit.policy.Segment;
+import org.maskedbandit.random.SecretSource;
+import org.maskedbandit.release.EpochSum;
+import org.maskedbandit.release.Release;
+import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.RewardRange;
+import org.maskedbandit.service.experiment.SlotRelease;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.secret.Sealer;
+
+/**
+ * Releases noisy sums, each in one transaction: the experiment is locked, the rewards of an epoch
+ * are read, the noise is drawn, the release is inserted and the values are erased.
+ *
+ * <p>Privacy. Nobody sees a release before it is committed. If the transaction fails, its noise has
+ * never left and may be drawn again; if its outcome is unknown, the next attempt reads the store,
+ * behind the same lock, before it draws. Which decisions are part of an epoch follows from clocks,
+ * decisions, persons and, without a window, from when rewards were reported; never from a value. A
+ * decision is part of one epoch at most, and at most q decisions of a person are part of any.
+ *
+ * <p>The time that it takes is seen as well: a value is opened for each decision, also if nothing
+ * was reported. Not thread-safe.
+ */
+public final class Releases {
+  private final Database database;
+  private final Sealer values;
+  private final SlotMemory memory;
+  private final byte[] decoy;
+  private final SecretSource noise = SecretSource.fromSystem();
+
+  public Releases(Database database, MasterKey master) {
+    this.database = database;
+    values = new Sealer(master, "reward");
+    memory = new SlotMemory(master);
+    decoy = values.number(0, 0);
+  }
+
+  /**
+   * Releases the next epoch of a slot if it is full.
+   *
+   * @param model must have all releases that are in the store, else nothing is done
+   */
+  public Optional<SlotRelease> release(
+      Handle handle, SlotPlace slot, Definition definition, Model model, long now) {
+    long version = lock(handle, slot.experiment());
+    if (version != model.version()) {
+      return Optional.empty();
+    }
+    EpochSum sum = memory.recall(handle, slot, definition.policy().mechanism(definition.setting()));
+    restartIfChanged(handle, slot, model, sum);
+    long due = model.due(slot.slot());
+    Epoch epoch = Epoch.collect(handle, slot, definition, due, now);
+    epoch.skip(handle, slot);
+    if (epoch.rows().size() < due) {
+      return Optional.empty();
+    }
+    epoch.rows().forEach(row -> sum.add(value(row, definition.reward())));
+    int back = sum.back();
+    double released = sum.release(noise);
+    memory.remember(handle, slot, sum);
+    epoch.end(handle, slot);
+    Release release =
+        new Release(slot.arm(), epoch.rows().size(), released, plays(handle, slot), back);
+    SlotRelease next = new SlotRelease(version + 1, slot.slot(), now, release);
+    insert(handle, slot, next);
+    return Optional.of(next);
+  }
+
+  /** Nobody else releases or takes a reward until the transaction ends. */
+  private long lock(Handle handle, long experiment) {
+    return handle
+        .select(
+            "SELECT release FROM experiment WHERE id = ? AND status <> 'stopped'"
+                + database.forUpdate(),
+            experiment)
+        .mapTo(Long.class)
+        .findOne()
+        .orElse(-1L);
+  }
+
+  /** After a drift alarm: decisions from before are dropped unreleased, and the sum starts anew. */
+  private void restartIfChanged(Handle handle, SlotPlace slot, Model model, EpochSum sum) {
+    Segment segment = model.segment(slot.slot());
+    int changed = handle.execute(
+        "UPDATE slot SET segment = ? WHERE experiment = ? AND slot = ? AND segment <> ?",
+        segment.number(),
+        slot.experiment(),
+        slot.slot(),
+        segment.number());
+    if (changed > 0) {
+      Epoch.drop(handle, slot, model.began(slot.slot()));
+      sum.restart();
+      memory.remember(handle, slot, sum);
+    }
+  }
+
+  private double value(Epoch.Row row, RewardRange range) {
+    byte[] sealed = row.value();
+    double opened =
+        sealed == null ? values.number(decoy, 0) : values.number(sealed, row.sequence());
+    return range.counted(sealed == null ? range.missing() : opened);
+  }
+
+  private static long plays(Handle handle, SlotPlace slot) {
+    return handle
+        .select(
+            "SELECT plays FROM slot WHERE experiment = ? AND slot = ?",
+            slot.experiment(),
+            slot.slot())
+        .mapTo(Long.class)
+        .one();
+  }
+
+  private static void insert(Handle handle, SlotPlace slot, SlotRelease next) {
+    handle.execute(
+        "INSERT INTO release (experiment, version, slot, rewards, sum, decisions, back, time)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        slot.experiment(),
+        next.version(),
+        next.slot(),
+        next.release().rewards(),
+        next.release().sum(),
+        next.release().decisions(),
+        next.release().back(),
+        next.time());
+    handle.execute(
+        "UPDATE experiment SET release = ?, change = ? WHERE id = ?",
+        next.version(),
+        Database.lease(handle, "change", 1),
+        slot.experiment());
+  }
+
+  /**
+   * After an old backup was restored: rewards of open epochs may have been released in the time
+   * that was lost, so they are dropped, and so is the memory of noise.
+   */
+  public void restored(Handle handle, SlotPlace slot, Definition definition) {
+    EpochSum sum = memory.recall(handle, slot, definition.policy().mechanism(definition.setting()));
+    sum.forgetNoise();
+    memory.remember(handle, slot, sum);
+    Epoch.drop(handle, slot, Long.MAX_VALUE);
+  }
+}

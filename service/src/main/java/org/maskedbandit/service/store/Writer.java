@@ -1,0 +1,146 @@
+package org.maskedbandit.service.store;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes to the store in one thread, many requests in one transaction: a commit costs the same for
+ * one and for a thousand. An answer is complete when its transaction is committed. If a transaction
+ * fails, all its answers fail, and nothing of it was done; if the outcome of a commit is unknown
+ * they fail as well, and the requests may be repeated, since each of them is idempotent.
+ */
+public final class Writer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Writer.class);
+  private static final int MOST_TOGETHER = 10_000;
+
+  /** What is written whenever there is a transaction, and not later than patience allows. */
+  public interface Behind {
+    boolean waiting();
+
+    /** Writes what has waited. */
+    void write(Handle handle);
+
+    /** The transaction was committed, or not. */
+    void ended(boolean committed);
+  }
+
+  private record Request<R>(Function<Handle, R> work, boolean alone, CompletableFuture<R> answer) {}
+
+  private final Database database;
+  private final Behind behind;
+  private final BlockingQueue<Request<?>> queue = new LinkedBlockingQueue<>();
+  private final Thread thread = new Thread(this::run, "writer");
+  private final long patienceMillis;
+  private volatile boolean closing;
+
+  /** @param patienceMillis how long what is written behind may wait */
+  public Writer(Database database, Behind behind, long patienceMillis) {
+    this.database = database;
+    this.behind = behind;
+    this.patienceMillis = patienceMillis;
+    thread.start();
+  }
+
+  /** Does the work in a transaction with that of others. It must not fail for its own reasons. */
+  public <R> CompletableFuture<R> submit(Function<Handle, R> work) {
+    return submit(work, false);
+  }
+
+  /** Does the work in a transaction of its own: if it fails, others do not. */
+  public <R> CompletableFuture<R> alone(Function<Handle, R> work) {
+    return submit(work, true);
+  }
+
+  private <R> CompletableFuture<R> submit(Function<Handle, R> work, boolean alone) {
+    CompletableFuture<R> answer = new CompletableFuture<>();
+    if (closing) {
+      answer.completeExceptionally(new IllegalStateException("the service is stopping"));
+    } else {
+      queue.add(new Request<>(work, alone, answer));
+    }
+    return answer;
+  }
+
+  private void run() {
+    List<Request<?>> requests = new ArrayList<>();
+    boolean last = false;
+    while (!last) {
+      last = closing;
+      Request<?> first = next();
+      if (first != null) {
+        requests.add(first);
+        queue.drainTo(requests, MOST_TOGETHER - 1);
+      }
+      write(requests.stream().filter(request -> !request.alone()).toList());
+      requests.stream().filter(Request::alone).forEach(request -> write(List.of(request)));
+      requests.clear();
+      last &= queue.isEmpty();
+    }
+  }
+
+  private @Nullable Request<?> next() {
+    try {
+      return closing ? queue.poll() : queue.poll(patienceMillis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException ignored) {
+      return null;
+    }
+  }
+
+  private void write(List<Request<?>> requests) {
+    boolean waiting = behind.waiting();
+    if (requests.isEmpty() && !waiting) {
+      return;
+    }
+    List<Runnable> answers = new ArrayList<>();
+    try {
+      database.writing().useTransaction(handle -> {
+        if (waiting) {
+          behind.write(handle);
+        }
+        requests.forEach(request -> answers.add(work(request, handle)));
+      });
+    } catch (RuntimeException failed) {
+      LOG.error("a transaction failed and nothing of it was done: {}", cause(failed));
+      behind.ended(false);
+      requests.forEach(request -> request.answer().completeExceptionally(failed));
+      return;
+    }
+    behind.ended(true);
+    answers.forEach(Runnable::run);
+  }
+
+  private static <R> Runnable work(Request<R> request, Handle handle) {
+    R result = request.work().apply(handle);
+    return () -> request.answer().complete(result);
+  }
+
+  /** The class and not the message, which may show values. */
+  private static String cause(Throwable failed) {
+    Throwable cause = failed;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause.getClass().getSimpleName();
+  }
+
+  /** Finishes what was submitted, and stops. */
+  @Override
+  public void close() {
+    submit(handle -> true);
+    closing = true;
+    try {
+      thread.join();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package org.maskedbandit.service;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import org.maskedbandit.service.http.Server;
+import org.maskedbandit.service.node.Clock;
+import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.store.Database;
+
+/** A real service on a free port, with a real store, and a client with an admin's key. */
+final class RunningService implements AutoCloseable {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  final Database database;
+  final Node node;
+  final Server server;
+  final String admin;
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  RunningService(Database database, MasterKey master) {
+    this.database = database;
+    node = new Node(database, master, new Clock());
+    server = Server.start(node, new Server.Address("127.0.0.1", 0));
+    admin = node.change(handle -> ApiKeys.create(handle, ApiKeys.Role.admin, null, 0))
+        .join();
+  }
+
+  static RunningService sqlite(Path folder) {
+    return new RunningService(Database.sqlite(folder), MasterKey.random());
+  }
+
+  /** A status and a body. */
+  record Reply(int status, JsonNode body) {}
+
+  Reply post(String path, String body) {
+    return send("POST", path, body, admin);
+  }
+
+  Reply put(String path, String body) {
+    return send("PUT", path, body, admin);
+  }
+
+  Reply get(String path) {
+    return send("GET", path, "", admin);
+  }
+
+  Reply delete(String path) {
+    return send("DELETE", path, "", admin);
+  }
+
+  Reply send(String method, String path, String body, String key) {
+    HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + path))
+        .header("Authorization", "Bearer " + key)
+        .header("Content-Type", "application/json")
+        .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+        .build();
+    try {
+      HttpResponse<String> response = client.send(request, BodyHandlers.ofString());
+      return new Reply(response.statusCode(), JSON.readTree(response.body()));
+    } catch (IOException | InterruptedException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    node.close();
+    database.close();
+  }
+}
