@@ -3,7 +3,6 @@ package org.maskedbandit.policy.epoch;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Parameter;
-import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.CancellingNoise;
 import org.maskedbandit.release.EpochLengths;
@@ -55,7 +54,7 @@ public record EpochTopTwo(
         from = 0,
         to = 0.9)
     double rho)
-    implements ReleasePolicy {
+    implements EpochPolicy {
   /** Deviations are those of the posteriors. */
   private static final long NEVER_NARROWED = Long.MAX_VALUE;
 
