@@ -47,7 +47,7 @@ public final class Node implements AutoCloseable {
     this.database = database;
     this.clock = clock;
     releaser = new Releaser(this, database, master, clock);
-    log = new DecisionLog(releaser::touched);
+    log = new DecisionLog(database, releaser::touched);
     writer = new Writer(database, log, BEHIND_MILLIS);
     sequences = new Sequences(writer);
     decisions = new Decisions(this, database, master, clock, sequences, log);
@@ -160,7 +160,7 @@ public final class Node implements AutoCloseable {
 
   /** Changes the store and then what is in memory; complete when both are done. */
   public <R> CompletableFuture<R> change(Function<Handle, R> work) {
-    return writer.alone(work).thenApply(result -> {
+    return writer.alone(work).thenApplyAsync(result -> {
       refresh();
       return result;
     });

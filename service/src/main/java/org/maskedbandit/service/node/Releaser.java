@@ -1,7 +1,7 @@
 package org.maskedbandit.service.node;
 
 import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -9,7 +9,6 @@ import java.util.concurrent.TimeUnit;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.Experiments;
@@ -27,6 +26,7 @@ import org.slf4j.LoggerFactory;
 final class Releaser implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Releaser.class);
   private static final long TICK_MILLIS = 50;
+  private static final long RETRY_MILLIS = 1_000;
   private static final long POLL_MILLIS = 500;
   private static final long SWEEP_MILLIS = 5_000;
 
@@ -100,11 +100,20 @@ final class Releaser implements AutoCloseable {
       }
       return;
     }
-    Optional<SlotRelease> released = writer()
-        .alone(handle -> releases.release(
-            handle, slot, experiment.definition(), experiment.model(), clock.now()))
-        .join();
-    if (released.isPresent()) {
+    boolean released;
+    try {
+      released = writer()
+          .alone(handle -> releases.release(
+              handle, slot, experiment.definition(), experiment.model(), clock.now()))
+          .join()
+          .isPresent();
+    } catch (CompletionException failed) {
+      // The store knows whether there was a release.
+      due.merge(slot, now + RETRY_MILLIS, Math::min);
+      node.refresh();
+      return;
+    }
+    if (released) {
       node.refresh();
       touched(slot.experiment(), slot.slot());
     }

@@ -3,7 +3,9 @@ package org.maskedbandit.service.store;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.Map;
+import java.util.Set;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Handle;
@@ -14,6 +16,9 @@ import org.maskedbandit.notation.Check;
 public final class Database implements AutoCloseable {
   private static final String MIGRATIONS = "classpath:org/maskedbandit/service/migration";
   private static final int READERS = 4;
+
+  /** Serialization failure and deadlock of PostgreSQL. */
+  private static final Set<String> COLLISIONS = Set.of("40001", "40P01");
 
   private final HikariDataSource readers;
   private final HikariDataSource writers;
@@ -84,6 +89,16 @@ public final class Database implements AutoCloseable {
     return shared ? " FOR UPDATE" : "";
   }
 
+  /** Until the transaction ends, nothing of the experiment is released on another node. */
+  void share(Handle handle, long experiment) {
+    if (shared) {
+      handle
+          .select("SELECT 1 FROM experiment WHERE id = ? FOR SHARE", experiment)
+          .mapTo(Integer.class)
+          .findOne();
+    }
+  }
+
   /** The next of the numbers of that name, and the size - 1 after it. */
   public static long lease(Handle handle, String name, long size) {
     return handle
@@ -94,6 +109,16 @@ public final class Database implements AutoCloseable {
             .mapTo(Long.class)
             .one()
         - size;
+  }
+
+  /** Whether a transaction failed since another one was in its way, and was undone. */
+  static boolean collided(Throwable failed) {
+    for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql && COLLISIONS.contains(sql.getSQLState())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

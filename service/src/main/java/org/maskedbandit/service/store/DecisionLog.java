@@ -36,10 +36,12 @@ public final class DecisionLog implements Writer.Behind {
   private final Queue<DecisionId> queue = new ConcurrentLinkedQueue<>();
   private final AtomicInteger waiting = new AtomicInteger();
   private final List<DecisionId> batch = new ArrayList<>();
+  private final Database database;
   private final BiConsumer<Long, Integer> written;
 
   /** @param written told of each slot of an experiment that has new decisions in the store */
-  public DecisionLog(BiConsumer<Long, Integer> written) {
+  public DecisionLog(Database database, BiConsumer<Long, Integer> written) {
+    this.database = database;
     this.written = written;
   }
 
@@ -64,6 +66,12 @@ public final class DecisionLog implements Writer.Behind {
     while (batch.size() < MOST_TOGETHER && (next = queue.poll()) != null) {
       batch.add(next);
     }
+    // A release locks its experiment first and then a slot; so does this.
+    batch.stream()
+        .map(DecisionId::experiment)
+        .distinct()
+        .sorted()
+        .forEach(experiment -> database.share(handle, experiment));
     insert(handle, batch);
   }
 

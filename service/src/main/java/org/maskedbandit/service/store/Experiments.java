@@ -132,6 +132,13 @@ public final class Experiments {
         status.name(),
         finalArm.isPresent() ? finalArm.getAsInt() : null,
         experiment);
+    if (status == Status.stopped && changed > 0) {
+      // Nothing is released any more, so nothing is kept.
+      handle.execute("DELETE FROM reward WHERE experiment = ?", experiment);
+      handle.execute(
+          "UPDATE decision SET state = 2 WHERE experiment = ? AND state = 0", experiment);
+      handle.execute("UPDATE slot SET pending = 0 WHERE experiment = ?", experiment);
+    }
     touch(handle, experiment);
     return changed > 0;
   }

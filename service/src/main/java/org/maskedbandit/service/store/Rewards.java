@@ -25,11 +25,6 @@ public final class Rewards {
     sealer = new Sealer(master, "reward");
   }
 
-  /** The sealed value that is counted for a decision. */
-  Sealer sealer() {
-    return sealer;
-  }
-
   /** In a transaction that ends before the answer. */
   public Report.Outcome take(Handle handle, Report report, long now) {
     DecisionId decision = report.decision();
@@ -39,13 +34,7 @@ public final class Rewards {
         || (windowed && now >= decision.time() + report.range().windowMillis())) {
       return Report.Outcome.GONE;
     }
-    if (database.shared()) {
-      // A release waits for this transaction, or this one for the release.
-      handle
-          .select("SELECT 1 FROM experiment WHERE id = ? FOR SHARE", decision.experiment())
-          .mapTo(Integer.class)
-          .one();
-    }
+    database.share(handle, decision.experiment());
     Optional<Integer> state = state(handle, decision, now);
     if (state.isEmpty() || erased(handle, decision)) {
       return Report.Outcome.GONE;
@@ -87,22 +76,19 @@ public final class Rewards {
 
   private Report.Outcome keep(Handle handle, Report report, long now) {
     DecisionId decision = report.decision();
-    Optional<byte[]> before = handle
-        .select("SELECT value FROM reward WHERE sequence = ?", decision.sequence())
-        .mapTo(byte[].class)
-        .findOne();
-    if (before.isPresent()) {
-      return sealer.number(before.get(), decision.sequence()) == report.value()
-          ? Report.Outcome.REPEATED
-          : Report.Outcome.CONFLICT;
-    }
-    handle.execute(
-        "INSERT INTO reward (sequence, experiment, slot, reported, value) VALUES (?, ?, ?, ?, ?)",
+    int inserted = handle.execute(
+        "INSERT INTO reward (sequence, experiment, slot, reported, value) VALUES (?, ?, ?, ?, ?)"
+            + " ON CONFLICT (sequence) DO NOTHING",
         decision.sequence(),
         decision.experiment(),
         decision.slot(),
         now,
         sealer.number(report.value(), decision.sequence()));
+    if (inserted == 0) {
+      return before(handle, decision) == report.value()
+          ? Report.Outcome.REPEATED
+          : Report.Outcome.CONFLICT;
+    }
     if (!report.range().windowed()) {
       handle.execute(
           "UPDATE slot SET pending = pending + 1 WHERE experiment = ? AND slot = ?",
@@ -110,5 +96,13 @@ public final class Rewards {
           decision.slot());
     }
     return Report.Outcome.COUNTED;
+  }
+
+  private double before(Handle handle, DecisionId decision) {
+    byte[] sealed = handle
+        .select("SELECT value FROM reward WHERE sequence = ?", decision.sequence())
+        .mapTo(byte[].class)
+        .one();
+    return sealer.number(sealed, decision.sequence());
   }
 }

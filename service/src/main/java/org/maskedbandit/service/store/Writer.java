@@ -6,6 +6,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,9 @@ import org.slf4j.LoggerFactory;
 public final class Writer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Writer.class);
   private static final int MOST_TOGETHER = 10_000;
+
+  /** Transactions of nodes that wait for each other are ended by the store, and tried again. */
+  private static final int ATTEMPTS = 4;
 
   /** What is written whenever there is a transaction, and not later than patience allows. */
   public interface Behind {
@@ -80,8 +84,8 @@ public final class Writer implements AutoCloseable {
         requests.add(first);
         queue.drainTo(requests, MOST_TOGETHER - 1);
       }
-      write(requests.stream().filter(request -> !request.alone()).toList());
-      requests.stream().filter(Request::alone).forEach(request -> write(List.of(request)));
+      together(requests.stream().filter(request -> !request.alone()).toList());
+      requests.stream().filter(Request::alone).forEach(this::alone);
       requests.clear();
       last &= queue.isEmpty();
     }
@@ -95,27 +99,43 @@ public final class Writer implements AutoCloseable {
     }
   }
 
-  private void write(List<Request<?>> requests) {
+  private void together(List<Request<?>> requests) {
     boolean waiting = behind.waiting();
     if (requests.isEmpty() && !waiting) {
       return;
     }
-    List<Runnable> answers = new ArrayList<>();
-    try {
-      database.writing().useTransaction(handle -> {
-        if (waiting) {
-          behind.write(handle);
-        }
-        requests.forEach(request -> answers.add(work(request, handle)));
-      });
-    } catch (RuntimeException failed) {
-      LOG.error("a transaction failed and nothing of it was done: {}", cause(failed));
-      behind.ended(false);
-      requests.forEach(request -> request.answer().completeExceptionally(failed));
-      return;
+    List<Runnable> answers = transaction(requests, waiting ? behind::write : handle -> {});
+    behind.ended(answers != null);
+    if (answers != null) {
+      answers.forEach(Runnable::run);
     }
-    behind.ended(true);
-    answers.forEach(Runnable::run);
+  }
+
+  private void alone(Request<?> request) {
+    List<Runnable> answers = transaction(List.of(request), handle -> {});
+    if (answers != null) {
+      answers.forEach(Runnable::run);
+    }
+  }
+
+  /** Gives the answers if it was committed; else all requests have failed. */
+  private @Nullable List<Runnable> transaction(List<Request<?>> requests, Consumer<Handle> before) {
+    for (int attempt = 1; ; attempt++) {
+      List<Runnable> answers = new ArrayList<>();
+      try {
+        database.writing().useTransaction(handle -> {
+          before.accept(handle);
+          requests.forEach(request -> answers.add(work(request, handle)));
+        });
+        return answers;
+      } catch (RuntimeException failed) {
+        if (attempt == ATTEMPTS || !Database.collided(failed)) {
+          LOG.error("a transaction failed: {}", cause(failed));
+          requests.forEach(request -> request.answer().completeExceptionally(failed));
+          return null;
+        }
+      }
+    }
   }
 
   private static <R> Runnable work(Request<R> request, Handle handle) {
