@@ -2,11 +2,11 @@ package org.maskedbandit.service.secret;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.SecureRandom;
 import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.random.SecretSource;
 
 /** The one secret of a store. All other keys are derived from it, one for each purpose. */
 public final class MasterKey {
@@ -20,7 +20,7 @@ public final class MasterKey {
 
   public static MasterKey random() {
     byte[] secret = new byte[BYTES];
-    new SecureRandom().nextBytes(secret);
+    SecretSource.fromSystem().nextBytes(secret);
     return new MasterKey(secret);
   }
 

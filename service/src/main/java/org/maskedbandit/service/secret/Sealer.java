@@ -3,12 +3,12 @@ package org.maskedbandit.service.secret;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.SecureRandom;
 import java.util.Arrays;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.maskedbandit.random.SecretSource;
 
 /**
  * Seals values for the store: AES-256-GCM with a random nonce. A sealed value is bound to its
@@ -20,7 +20,7 @@ public final class Sealer {
 
   private final SecretKeySpec key;
   private final Cipher cipher;
-  private final SecureRandom random = new SecureRandom();
+  private final SecretSource random = SecretSource.fromSystem();
 
   /** @param purpose sealers of different purposes have different keys */
   public Sealer(MasterKey master, String purpose) {

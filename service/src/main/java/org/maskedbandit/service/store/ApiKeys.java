@@ -3,13 +3,13 @@ package org.maskedbandit.service.store;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.random.SecretSource;
 
 /** Keys of clients. A key is 32 random bytes, of which the store has the SHA-256 alone. */
 public final class ApiKeys {
@@ -36,7 +36,7 @@ public final class ApiKeys {
   /** Makes a key and returns its text, which is kept nowhere. */
   public static String create(Handle handle, Role role, @Nullable String experiment, long now) {
     byte[] secret = new byte[32];
-    new SecureRandom().nextBytes(secret);
+    SecretSource.fromSystem().nextBytes(secret);
     String text = "mb_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
     byte[] hash = hash(text);
     handle.execute(
