@@ -67,7 +67,7 @@ class ArchitectureTest {
         engineAnd("lab.statistic..", "lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
         engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."),
-        engineAnd("bench..", "lab.."),
+        engineAnd("bench..", "lab..", "service.."),
         engineAnd("service.secret.."),
         engineAnd("service.experiment..", "service.secret.."),
         engineAnd("service.store..", "service.experiment..", "service.secret.."),
