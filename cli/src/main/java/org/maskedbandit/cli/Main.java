@@ -43,7 +43,8 @@ import picocli.CommandLine.TypeConversionException;
       ExplainCommand.class,
       AccountCommand.class,
       AuditCommand.class,
-      BenchCommand.class
+      BenchCommand.class,
+      ServeCommand.class
     },
     footer = {
       "",

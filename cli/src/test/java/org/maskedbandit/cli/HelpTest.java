@@ -23,6 +23,7 @@ class HelpTest {
         "account",
         "audit",
         "bench",
+        "serve",
         "policies",
         "problems");
   }

@@ -17,6 +17,7 @@ import org.maskedbandit.service.node.Node;
 /** The HTTP server of a node. */
 public final class Server implements AutoCloseable {
   private static final int IDLE_SECONDS = 120;
+  private static final int GRACE_SECONDS = 5;
 
   /** Where to listen; port 0 takes a free one. */
   public record Address(String host, int port, Optional<Path> certificate, Optional<Path> key) {
@@ -103,13 +104,16 @@ public final class Server implements AutoCloseable {
   /** For example http://127.0.0.1:8080. */
   public String url() {
     String scheme = address.certificate().isPresent() ? "https" : "http";
-    return scheme + "://" + address.host() + ":" + port();
+    boolean six = address.host().contains(":");
+    return scheme + "://" + (six ? "[" + address.host() + "]" : address.host()) + ":" + port();
   }
 
   /** Finishes requests that have begun. */
   @Override
   public void close() {
-    servers.forEach(server -> await(server.shutdown(5, TimeUnit.SECONDS).otherwiseEmpty()));
+    await(Future.join(servers.stream()
+        .map(server -> server.shutdown(GRACE_SECONDS, TimeUnit.SECONDS).otherwiseEmpty())
+        .toList()));
     await(vertx.close());
   }
 }

@@ -47,7 +47,7 @@ public final class MasterKey {
   }
 
   /** HMAC-SHA-256 under a key, not thread-safe. */
-  static Mac hmac(byte[] key) {
+  public static Mac hmac(byte[] key) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
       mac.init(new SecretKeySpec(key, "HmacSHA256"));

@@ -80,7 +80,7 @@ public final class Database implements AutoCloseable {
   }
 
   /** For one thread at a time. */
-  Jdbi writing() {
+  public Jdbi writing() {
     return Jdbi.create(writers);
   }
 

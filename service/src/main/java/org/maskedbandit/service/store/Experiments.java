@@ -143,7 +143,7 @@ public final class Experiments {
     return changed > 0;
   }
 
-  private static void touch(Handle handle, long experiment) {
+  static void touch(Handle handle, long experiment) {
     handle.execute(
         "UPDATE experiment SET change = ? WHERE id = ?",
         Database.lease(handle, "change", 1),

@@ -32,12 +32,14 @@ public final class Releases {
   private final SlotMemory memory;
   private final byte[] decoy;
   private final SecretSource noise = SecretSource.fromSystem();
+  private final Generation generation;
 
   public Releases(Database database, MasterKey master) {
     this.database = database;
     values = new Sealer(master, "reward");
     memory = new SlotMemory(master);
     decoy = values.number(0, 0);
+    generation = database.reading().withHandle(Generation::read);
   }
 
   /**
@@ -47,6 +49,7 @@ public final class Releases {
    */
   public Optional<SlotRelease> release(
       Handle handle, SlotPlace slot, Definition definition, Model model, long now) {
+    generation.check(handle, database);
     long version = lock(handle, slot.experiment());
     if (version != model.version()) {
       return Optional.empty();

@@ -1,0 +1,31 @@
+package org.maskedbandit.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.service.start.Place;
+import picocli.CommandLine.Option;
+
+/** Where the store of a service is. */
+final class StoreOptions {
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Folder with the keys and the embedded store (default: ${DEFAULT-VALUE}).")
+  Path data = Path.of("maskedbandit-data");
+
+  @Option(
+      names = "--database",
+      paramLabel = "JDBC-URL",
+      description = "PostgreSQL instead of the embedded store, for several servers.")
+  @Nullable
+  String database;
+
+  /** The master key is given by the environment, or is in the folder. */
+  Place place() {
+    return new Place(
+        data,
+        Optional.ofNullable(database),
+        Optional.ofNullable(System.getenv(Place.SECRET)).filter(text -> !text.isBlank()));
+  }
+}

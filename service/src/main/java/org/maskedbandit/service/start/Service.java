@@ -1,0 +1,137 @@
+package org.maskedbandit.service.start;
+
+import java.net.BindException;
+import java.net.UnknownHostException;
+import java.nio.channels.FileLock;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.service.http.Server;
+import org.maskedbandit.service.node.Clock;
+import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.store.Mark;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A server with all that belongs to it, from the lock of its folder to its address. */
+public final class Service implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Service.class);
+
+  /** What is closed at the end, the latest first. */
+  private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+
+  private @Nullable String url;
+  private Optional<String> adminKey = Optional.empty();
+  private CompletableFuture<String> replaced = new CompletableFuture<>();
+
+  private Service() {}
+
+  /** Answers requests when it returns. */
+  public static Service start(Options options) {
+    Service service = new Service();
+    try {
+      service.open(options);
+      return service;
+    } catch (RuntimeException failed) {
+      service.close();
+      throw failed;
+    }
+  }
+
+  private void open(Options options) {
+    Clock clock = new Clock();
+    DataFolder folder = DataFolder.orNew(options.place().data());
+    boolean embedded = options.place().database().isEmpty();
+    if (embedded) {
+      parts.push(lock(folder));
+    }
+    OpenStore store = OpenStore.orNew(options.place(), folder, clock.now());
+    parts.push(store);
+    Mark start = new Origin(store, embedded).begin(options.restored(), clock.now());
+    Node node = new Node(store.database(), store.master(), clock);
+    parts.push(node);
+    Watch watch = new Watch(store, start);
+    parts.push(watch);
+    Server server = listen(node, options.address());
+    parts.push(server);
+    url = server.url();
+    adminKey = store.adminKey();
+    replaced = watch.replaced();
+  }
+
+  private static FileLock lock(DataFolder folder) {
+    return folder
+        .lock()
+        .orElseThrow(() -> new IllegalStateException(
+            "another server uses the data folder " + folder.path() + ": stop it first"));
+  }
+
+  private static Server listen(Node node, Server.Address address) {
+    try {
+      return Server.start(node, address);
+    } catch (RuntimeException failed) {
+      throw refused(address, failed);
+    }
+  }
+
+  private static RuntimeException refused(Server.Address address, RuntimeException failed) {
+    Throwable cause = failed;
+    while (cause.getCause() != null) {
+      if (cause instanceof BindException || cause instanceof UnknownHostException) {
+        break;
+      }
+      cause = cause.getCause();
+    }
+    if (cause instanceof BindException) {
+      return new IllegalStateException(
+          "port " + address.port() + " of " + address.host() + " cannot be listened on: "
+              + cause.getMessage(),
+          failed);
+    }
+    if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
+      return Check.refusal("--host", "an address of this machine", "'" + address.host() + "'");
+    }
+    return address.certificate().isPresent()
+        ? Check.refusal(
+            "--tls-cert and --tls-key",
+            "a certificate and its private key as PEM files",
+            "something else (" + cause.getClass().getSimpleName() + ")")
+        : failed;
+  }
+
+  /** For example http://127.0.0.1:8080. */
+  public String url() {
+    return Objects.requireNonNull(url);
+  }
+
+  /** The key of the admin, if the store was made at this start. */
+  public Optional<String> adminKey() {
+    return adminKey;
+  }
+
+  /** Complete with the reason if the store is not the one that it was: the service must stop. */
+  public CompletableFuture<String> replaced() {
+    return replaced;
+  }
+
+  /** Takes no more requests, finishes those that have begun, and writes what is not written. */
+  @Override
+  public void close() {
+    while (!parts.isEmpty()) {
+      AutoCloseable part = parts.pop();
+      try {
+        part.close();
+      } catch (Exception failed) {
+        LOG.error(
+            "{} could not be closed: {}",
+            part.getClass().getSimpleName(),
+            failed.getClass().getSimpleName());
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package org.maskedbandit.service.store;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.crypto.Mac;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.result.ResultIterable;
+import org.maskedbandit.service.secret.MasterKey;
+
+/**
+ * Who changed what, and when. An entry is written in the transaction of its change, and has the
+ * hash
+ *
+ * <pre>
+ * HMAC-SHA-256( key, hash of the entry before, number, time, actor, action, detail )
+ * </pre>
+ *
+ * under a key that is not in the database, so whoever can write the database can neither change an
+ * entry nor remove one from the middle. The end is kept in the settings, under the same key, and in
+ * a file of each server. Whoever has an older copy of the database can put it back; that is seen in
+ * that file alone. Whoever has the master key can write anything. Never a person or a reward.
+ */
+public final class Journal {
+  /** The actor of what is done without a key. */
+  public static final String COMMAND_LINE = "command line";
+
+  private static final String HEAD = "journal-head";
+
+  /** An entry. */
+  public record Entry(
+      long number, long time, String actor, String action, String detail, byte[] hash) {}
+
+  private final byte[] key;
+
+  public Journal(MasterKey master) {
+    key = master.derive("journal");
+  }
+
+  public void append(Handle handle, String actor, String action, String detail, long now) {
+    long number = Database.lease(handle, "journal", 1);
+    byte[] before = find(handle, number - 1).map(Entry::hash).orElse(new byte[0]);
+    byte[] hash = hash(before, number, now, actor, action, detail);
+    handle.execute(
+        "INSERT INTO journal (number, time, actor, action, detail, hash)"
+            + " VALUES (?, ?, ?, ?, ?, ?)",
+        number,
+        now,
+        actor,
+        action,
+        detail,
+        hash);
+    Settings.put(handle, HEAD, head(number, hash));
+  }
+
+  private String head(long number, byte[] hash) {
+    return number + " "
+        + HexFormat.of().formatHex(hash(hash, number, 0, "head of the journal", "", ""));
+  }
+
+  private byte[] hash(
+      byte[] before, long number, long time, String actor, String action, String detail) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      for (byte[] part : new byte[][] {before, text(actor), text(action), text(detail)}) {
+        out.writeInt(part.length);
+        out.write(part);
+      }
+      out.writeLong(number);
+      out.writeLong(time);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    Mac mac = MasterKey.hmac(key);
+    return mac.doFinal(bytes.toByteArray());
+  }
+
+  private static byte[] text(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static Optional<Entry> find(Handle handle, long number) {
+    return query(handle, " WHERE number = ?", number).findFirst();
+  }
+
+  /** The entries after a number, at most so many. */
+  public static List<Entry> page(Handle handle, long after, int most) {
+    return query(handle, " WHERE number > ? ORDER BY number LIMIT " + most, after)
+        .list();
+  }
+
+  private static ResultIterable<Entry> query(Handle handle, String where, Object... arguments) {
+    return handle
+        .select("SELECT number, time, actor, action, detail, hash FROM journal" + where, arguments)
+        .map((row, context) -> new Entry(
+            row.getLong(1),
+            row.getLong(2),
+            row.getString(3),
+            row.getString(4),
+            row.getString(5),
+            row.getBytes(6)));
+  }
+
+  /**
+   * What is wrong with the journal, and where; nothing if all is well.
+   *
+   * @param seen how far it went when a server looked last
+   */
+  public Optional<String> fault(Handle handle, Optional<Mark> seen) {
+    byte[] before = new byte[0];
+    long expected = 1;
+    try (Stream<Entry> entries = query(handle, " ORDER BY number").stream()) {
+      for (Iterator<Entry> each = entries.iterator(); each.hasNext(); ) {
+        Entry entry = each.next();
+        Optional<String> fault = fault(entry, expected, before, seen);
+        if (fault.isPresent()) {
+          return fault;
+        }
+        before = entry.hash();
+        expected++;
+      }
+    }
+    long last = expected - 1;
+    String head = last == 0 ? "" : head(last, before);
+    boolean cut = seen.map(mark -> mark.entries() > last).orElse(false)
+        || !Settings.find(handle, HEAD).orElse("").equals(head);
+    return cut ? missing(expected) : Optional.empty();
+  }
+
+  private Optional<String> fault(Entry entry, long expected, byte[] before, Optional<Mark> seen) {
+    if (entry.number() != expected) {
+      return missing(expected);
+    }
+    byte[] hash =
+        hash(before, entry.number(), entry.time(), entry.actor(), entry.action(), entry.detail());
+    boolean replaced = seen.filter(mark -> mark.entries() == expected)
+        .map(mark -> !mark.head().equals(HexFormat.of().formatHex(hash)))
+        .orElse(false);
+    return replaced || !MessageDigest.isEqual(hash, entry.hash())
+        ? Optional.of("entry " + expected + " of the journal was changed, or is out of its place")
+        : Optional.empty();
+  }
+
+  private static Optional<String> missing(long number) {
+    return Optional.of("entry " + number + " of the journal is missing");
+  }
+}

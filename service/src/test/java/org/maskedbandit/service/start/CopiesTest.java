@@ -1,0 +1,124 @@
+package org.maskedbandit.service.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.store.Mark;
+import org.maskedbandit.service.store.Settings;
+
+/** Copies and backups, with real files. */
+class CopiesTest {
+  private static final String EXPERIMENT =
+      "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1},"
+          + " \"reward\": {\"window\": \"PT1H\"}}";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path base;
+
+  @SuppressWarnings("NullAway.Init")
+  private Path folder;
+
+  @BeforeEach
+  void name() {
+    folder = base.resolve("data");
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectory(to);
+    for (String name : new String[] {"store.db", "secret", "admin-key", "mark", "lock"}) {
+      Files.copy(from.resolve(name), to.resolve(name));
+    }
+  }
+
+  private static long count(Path folder, String sql) {
+    try (OpenStore store = OpenStore.existing(Started.place(folder))) {
+      return store
+          .database()
+          .reading()
+          .withHandle(handle -> handle.select(sql).mapTo(Long.class).one());
+    }
+  }
+
+  @Test
+  void oneFolderHasOneServer() {
+    try (Started first = Started.on(folder)) {
+      assertThatThrownBy(() -> Started.on(folder)).hasMessageContaining("another server uses");
+      assertThat(first.send("GET", "/healthz", "").status()).isEqualTo(200);
+    }
+    Started.on(folder).close();
+  }
+
+  @Test
+  void aCopyIsServedOnlyAsRestoredAndWhatWasOpenIsDropped() throws IOException {
+    String before;
+    try (Started first = Started.on(folder)) {
+      first.send("POST", "/v1/experiments", EXPERIMENT);
+      before = first.decide("e", "ann");
+      assertThat(first.reward(before, 1)).isEqualTo(200);
+    }
+    Path copied = base.resolve("copied");
+    copy(folder, copied);
+    assertThatThrownBy(() -> Started.on(copied)).hasMessageContaining("was copied or restored");
+    assertThat(count(copied, "SELECT count(*) FROM reward")).isEqualTo(1);
+    try (Started second = Started.restored(copied)) {
+      assertThat(second.reward(before, 1)).isEqualTo(410);
+      assertThat(second.reward(second.decide("e", "ann"), 1)).isEqualTo(200);
+    }
+    assertThat(count(copied, "SELECT count(*) FROM decision WHERE state = 2")).isEqualTo(1);
+    assertThat(count(copied, "SELECT max(sequence) > 1099511627776 FROM decision"))
+        .isEqualTo(1);
+    assertThat(count(copied, "SELECT CAST(value AS INTEGER) FROM setting WHERE name='generation'"))
+        .isGreaterThan(1);
+    Started.on(copied).close();
+    Started.on(folder).close();
+  }
+
+  @Test
+  void anOlderFileInTheSamePlaceIsRefused() throws IOException {
+    Started.on(folder).close();
+    byte[] backup = Files.readAllBytes(folder.resolve("store.db"));
+    try (Started later = Started.on(folder)) {
+      later.send("POST", "/v1/experiments", EXPERIMENT);
+    }
+    // Written into the file that is there: its name in the file system stays the same.
+    Files.write(folder.resolve("store.db"), backup, StandardOpenOption.TRUNCATE_EXISTING);
+    assertThatThrownBy(() -> Started.on(folder)).hasMessageContaining("is older than when");
+    Started.restored(folder).close();
+    Started.on(folder).close();
+  }
+
+  @Test
+  void aNewStoreInTheFolderOfAnotherIsRefused() throws IOException {
+    Started.on(folder).close();
+    Files.delete(folder.resolve("store.db"));
+    assertThatThrownBy(() -> Started.on(folder)).hasMessageContaining("is not the one that was");
+  }
+
+  @Test
+  void aServerStopsIfItsStoreIsRestored() throws Exception {
+    try (Started server = Started.on(folder);
+        OpenStore other = OpenStore.existing(Started.place(folder))) {
+      other.database().writing().useTransaction(handle -> Settings.put(handle, "generation", "2"));
+      assertThat(server.service().replaced().get(10, TimeUnit.SECONDS))
+          .contains("the store was restored from a backup while this server ran");
+    }
+  }
+
+  @Test
+  void aJournalThatBecameShorterIsRemembered() {
+    Mark longer = new Mark("s", 1, 5, 5, 9, "ab");
+    Mark shorter = new Mark("s", 1, 6, 5, 8, "cd");
+    assertThat(shorter.follows(longer)).isTrue();
+    assertThat(shorter.keeping(longer)).isEqualTo(new Mark("s", 1, 6, 5, 9, "ab"));
+    assertThat(longer.follows(shorter)).isFalse();
+  }
+}

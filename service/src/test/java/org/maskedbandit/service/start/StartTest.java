@@ -1,0 +1,141 @@
+package org.maskedbandit.service.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.http.Server;
+import org.maskedbandit.service.secret.MasterKey;
+
+class StartTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path base;
+
+  @SuppressWarnings("NullAway.Init")
+  private Path folder;
+
+  @BeforeEach
+  void name() {
+    folder = base.resolve("data");
+  }
+
+  private Options listening(Server.Address address) {
+    return new Options(
+        Started.place(folder), address, false, false, Duration.ofDays(90), OptionalInt.empty());
+  }
+
+  private Options secret(String secret) {
+    return new Options(
+        new Place(folder, Optional.empty(), Optional.of(secret)),
+        new Server.Address("127.0.0.1", 0),
+        false,
+        false,
+        Duration.ofDays(90),
+        OptionalInt.empty());
+  }
+
+  @Test
+  void theFirstStartMakesKeysThatOnlyTheOwnerReads() throws IOException {
+    try (Started first = Started.on(folder)) {
+      assertThat(first.service().adminKey()).contains(first.admin());
+      assertThat(first.send("GET", "/v1/experiments", "").status()).isEqualTo(200);
+      assertThat(first.send("GET", "/v1/experiments", "", "mb_x").status()).isEqualTo(401);
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
+          .isEqualTo("rwx------");
+      try (Stream<Path> files = Files.list(folder)) {
+        assertThat(files.toList())
+            .hasSizeGreaterThan(4)
+            .allSatisfy(file -> assertThat(
+                    PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------"));
+      }
+    }
+    try (Started second = Started.on(folder)) {
+      assertThat(second.service().adminKey()).isEmpty();
+      assertThat(second.send("GET", "/v1/experiments", "").status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void withoutItsMasterKeyAStoreIsNotOpened() throws IOException {
+    Started.on(folder).close();
+    String right = Files.readString(folder.resolve("secret"));
+    Files.delete(folder.resolve("secret"));
+    assertThatThrownBy(() -> Started.on(folder))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("the master key is missing")
+        .hasMessageContaining(Place.SECRET);
+    assertThat(folder.resolve("secret")).doesNotExist();
+    assertThatThrownBy(() -> Started.with(secret(MasterKey.random().base64())))
+        .hasMessageContaining("is not the one of this store");
+    assertThatThrownBy(() -> Started.with(secret("short")))
+        .hasMessageContaining("must be 32 bytes in base64");
+    Started.with(secret(right)).close();
+  }
+
+  @Test
+  void aPortThatIsTakenIsNamed() throws IOException {
+    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      int port = other.getLocalPort();
+      assertThatThrownBy(() -> Started.with(listening(new Server.Address("127.0.0.1", port))))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("port " + port + " of 127.0.0.1 cannot be listened on");
+    }
+    Started.on(folder).close();
+  }
+
+  @Test
+  void filesThatAreNoCertificateAreRefused() throws IOException {
+    Path file = Files.writeString(base.resolve("c.pem"), "not one");
+    assertThatThrownBy(() -> Started.with(
+            listening(new Server.Address("127.0.0.1", 0, Optional.of(file), Optional.of(file)))))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("--tls-cert");
+    assertThatThrownBy(() ->
+            listening(new Server.Address("127.0.0.1", 0, Optional.of(file), Optional.empty())))
+        .hasMessageContaining("--tls-key");
+    Path missing = base.resolve("missing.pem");
+    assertThatThrownBy(() -> listening(
+            new Server.Address("127.0.0.1", 0, Optional.of(missing), Optional.of(missing))))
+        .hasMessageContaining("a file that can be read");
+  }
+
+  @Test
+  void aFileInPlaceOfTheFolderIsRefused() throws IOException {
+    Files.writeString(folder, "a file");
+    assertThatThrownBy(() -> Started.on(folder))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("the data folder could not be made");
+  }
+
+  @Test
+  void aDatabaseThatDoesNotAnswerIsNamedWithoutItsPassword() {
+    Place place = new Place(
+        folder,
+        Optional.of("jdbc:postgresql://127.0.0.1:1/bandit?user=u&password=hunter2"),
+        Optional.empty());
+    assertThatThrownBy(() -> Service.start(new Options(
+            place,
+            new Server.Address("127.0.0.1", 0),
+            false,
+            false,
+            Duration.ofDays(90),
+            OptionalInt.empty())))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("could not be reached")
+        .hasMessageNotContaining("hunter2");
+  }
+}
