@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.experiment.Arm;
@@ -36,8 +38,10 @@ final class DecisionRoutes {
   private record Reply(int status, ObjectNode body) {}
 
   void decide(RoutingContext context) {
-    Reply reply = decide(context, context.pathParam("experiment"), Answers.body(context));
-    send(context, reply);
+    Later.then(
+        context,
+        decide(context, context.pathParam("experiment"), Answers.body(context)),
+        reply -> send(context, reply));
   }
 
   private static void send(RoutingContext context, Reply reply) {
@@ -48,15 +52,16 @@ final class DecisionRoutes {
     }
   }
 
-  private Reply decide(RoutingContext context, String name, JsonNode body) {
+  private CompletableFuture<Reply> decide(RoutingContext context, String name, JsonNode body) {
     Optional<Experiment> experiment = node.find(name);
     if (experiment.isEmpty() || !Access.admits(context, name)) {
-      return problem(404, "there is no such experiment");
+      return CompletableFuture.completedFuture(problem(404, "there is no such experiment"));
     }
-    return node.decisions()
+    return node.kept()
         .decide(experiment.get(), question(new JsonFields("", body)))
-        .map(answer -> new Reply(200, json(answer)))
-        .orElseGet(() -> problem(503, "the store is too far behind; try again later"));
+        .thenApply(decided -> decided
+            .map(answer -> new Reply(200, json(answer)))
+            .orElseGet(() -> problem(503, "the store is too far behind; try again later")));
   }
 
   private static Question question(JsonFields fields) {
@@ -102,24 +107,27 @@ final class DecisionRoutes {
         .put("index", answer.arm());
     json.set("value", arm.value());
     return json.put("propensity", answer.propensity())
-        .put("release", experiment.version())
+        .put("release", answer.release())
         .put("reason", answer.reason().name());
   }
 
   void decideAll(RoutingContext context) {
-    ArrayNode results = JsonNodeFactory.instance.arrayNode();
+    List<CompletableFuture<Reply>> replies = new ArrayList<>();
     for (JsonNode request : many(context, "requests")) {
-      Reply reply = refusing(() -> {
+      replies.add(refusing(() -> {
         ObjectNode body = request.deepCopy();
         JsonNode name = body.remove("experiment");
         if (name == null || !name.isTextual()) {
           throw Check.refusal("experiment", "the name of an experiment", "missing");
         }
         return decide(context, name.textValue(), body);
-      });
-      results.add(reply.body().put("status", reply.status()));
+      }));
     }
-    Answers.json(context, 200, wrapped(results));
+    Later.then(context, Later.all(replies), all -> {
+      ArrayNode results = JsonNodeFactory.instance.arrayNode();
+      all.forEach(reply -> results.add(reply.body().put("status", reply.status())));
+      Answers.json(context, 200, wrapped(results));
+    });
   }
 
   private static ObjectNode wrapped(ArrayNode results) {
@@ -146,16 +154,19 @@ final class DecisionRoutes {
     return list;
   }
 
-  private interface Work {
-    Reply run();
+  /** Refused, now or later, with the answer of one of many. */
+  private static CompletableFuture<Reply> refusing(Supplier<CompletableFuture<Reply>> work) {
+    try {
+      return work.get().exceptionally(failed -> refusal(Later.cause(failed)));
+    } catch (IllegalArgumentException refused) {
+      return CompletableFuture.completedFuture(refusal(refused));
+    }
   }
 
-  private static Reply refusing(Work work) {
-    try {
-      return work.run();
-    } catch (IllegalArgumentException refused) {
-      return problem(422, Objects.requireNonNullElse(refused.getMessage(), "refused"));
-    }
+  private static Reply refusal(Throwable failed) {
+    return failed instanceof IllegalArgumentException
+        ? problem(422, Objects.requireNonNullElse(failed.getMessage(), "refused"))
+        : problem(503, "the service cannot answer now; try again");
   }
 
   private static Reply problem(int status, String detail) {

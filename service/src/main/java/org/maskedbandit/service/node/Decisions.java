@@ -18,6 +18,7 @@ import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.DecisionLog;
+import org.maskedbandit.service.store.Kept;
 
 /**
  * Decides: from public values in memory, without a lock and without the store. The decision is
@@ -30,7 +31,25 @@ public final class Decisions {
 
   /** What it gets. */
   public record Answer(
-      String id, Experiment experiment, int arm, double propensity, Choice.Reason reason) {}
+      String id, DecisionId decision, Experiment experiment, Choice.Reason reason) {
+    public int arm() {
+      return Slots.arm(decision.slot());
+    }
+
+    public double propensity() {
+      return decision.propensity();
+    }
+
+    /** As of which release it was decided. */
+    public long release() {
+      return decision.release();
+    }
+
+    /** The same, for a person who has it already. */
+    Answer again() {
+      return new Answer(id, decision, experiment, Choice.Reason.sticky);
+    }
+  }
 
   private final Node node;
   private final MasterKey master;
@@ -62,15 +81,26 @@ public final class Decisions {
     return ids.get().read(id);
   }
 
-  /** Nothing if the store is too far behind. */
-  public Optional<Answer> decide(Experiment experiment, Question question) {
+  /** A kept decision; nothing if it was written under another key. */
+  Optional<Answer> read(Kept kept, Experiment experiment) {
+    return read(kept.decision())
+        .map(decision -> new Answer(kept.decision(), decision, experiment, kept.reason()));
+  }
+
+  /**
+   * Decides anew. Nothing if the store is too far behind.
+   *
+   * @param places where the decision is kept
+   */
+  Optional<Answer> decide(
+      Experiment experiment, Question question, List<KeptDecisions.Place> places) {
     Pseudonym person =
         question.person().map(named -> pseudonym(experiment.id(), named)).orElse(Pseudonym.NONE);
     long sequence = sequences.next();
     Optional<Choice> chosen = choose(experiment, question, person, sequence);
     if (chosen.isEmpty()) {
       // There was a release since this state: decide by the latest one.
-      return decide(node.find(experiment.id()).orElseThrow(), question);
+      return decide(node.find(experiment.id()).orElseThrow(), question, places);
     }
     Choice choice = chosen.get();
     DecisionId id = new DecisionId(
@@ -82,10 +112,11 @@ public final class Decisions {
         choice.propensity(),
         choice.counts(),
         person);
-    return log.add(id)
-        ? Optional.of(new Answer(
-            ids.get().write(id), experiment, choice.arm(), choice.propensity(), choice.reason()))
-        : Optional.empty();
+    Answer answer = new Answer(ids.get().write(id), id, experiment, choice.reason());
+    List<Kept> kept = places.isEmpty()
+        ? List.of()
+        : places.stream().map(place -> place.keep(answer, id.time())).toList();
+    return log.add(id, kept) ? Optional.of(answer) : Optional.empty();
   }
 
   public Pseudonym pseudonym(long experiment, String person) {

@@ -20,6 +20,7 @@ import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.DecisionLog;
 import org.maskedbandit.service.store.Experiments;
+import org.maskedbandit.service.store.Kept;
 import org.maskedbandit.service.store.Writer;
 
 /**
@@ -40,6 +41,7 @@ public final class Node implements AutoCloseable {
   private final Sequences sequences;
   private final Releaser releaser;
   private final Decisions decisions;
+  private final KeptDecisions kept;
   private final Reports reports;
   private long change;
 
@@ -47,17 +49,28 @@ public final class Node implements AutoCloseable {
     this.database = database;
     this.clock = clock;
     releaser = new Releaser(this, database, master, clock);
-    log = new DecisionLog(database, releaser::touched);
+    log = new DecisionLog(database, releaser::touched, this::stored);
     writer = new Writer(database, log, BEHIND_MILLIS);
     sequences = new Sequences(writer);
     decisions = new Decisions(this, database, master, clock, sequences, log);
+    kept = new KeptDecisions(decisions, database, master, clock, log);
     reports = new Reports(database, master, clock, writer, releaser);
     refresh();
     releaser.start(writer);
+    kept.start(writer);
+  }
+
+  private void stored(Kept row) {
+    kept.stored(row);
   }
 
   public Decisions decisions() {
     return decisions;
+  }
+
+  /** Decisions for clients: repeated requests and sticky people get what they have. */
+  public KeptDecisions kept() {
+    return kept;
   }
 
   public Reports reports() {
@@ -169,6 +182,7 @@ public final class Node implements AutoCloseable {
   @Override
   public void close() {
     releaser.close();
+    kept.close();
     writer.close();
   }
 }

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.maskedbandit.service.secret.DecisionId;
@@ -33,25 +35,42 @@ public final class DecisionLog implements Writer.Behind {
     }
   }
 
-  private final Queue<DecisionId> queue = new ConcurrentLinkedQueue<>();
+  /** A decision, and those who keep it; in the store they are there together or not at all. */
+  private record Entry(Optional<DecisionId> decision, List<Kept> kept) {}
+
+  private final Queue<Entry> queue = new ConcurrentLinkedQueue<>();
   private final AtomicInteger waiting = new AtomicInteger();
-  private final List<DecisionId> batch = new ArrayList<>();
+  private final List<Entry> batch = new ArrayList<>();
   private final Database database;
   private final BiConsumer<Long, Integer> written;
+  private final Consumer<Kept> stored;
 
-  /** @param written told of each slot of an experiment that has new decisions in the store */
-  public DecisionLog(Database database, BiConsumer<Long, Integer> written) {
+  /**
+   * @param written told of each slot of an experiment that has new decisions in the store
+   * @param stored told of each kept decision that is in the store
+   */
+  public DecisionLog(Database database, BiConsumer<Long, Integer> written, Consumer<Kept> stored) {
     this.database = database;
     this.written = written;
+    this.stored = stored;
   }
 
   /** Whether it was taken; if not, the store is too far behind. */
-  public boolean add(DecisionId decision) {
+  public boolean add(DecisionId decision, List<Kept> kept) {
+    return add(new Entry(Optional.of(decision), kept));
+  }
+
+  /** Keeps a decision that was added before. */
+  public boolean keep(List<Kept> kept) {
+    return add(new Entry(Optional.empty(), kept));
+  }
+
+  private boolean add(Entry entry) {
     if (waiting.get() >= MOST_WAITING) {
       return false;
     }
     waiting.incrementAndGet();
-    queue.add(decision);
+    queue.add(entry);
     return true;
   }
 
@@ -62,28 +81,35 @@ public final class DecisionLog implements Writer.Behind {
 
   @Override
   public void write(Handle handle) {
-    DecisionId next;
+    Entry next;
     while (batch.size() < MOST_TOGETHER && (next = queue.poll()) != null) {
       batch.add(next);
     }
+    List<DecisionId> decisions = decisions();
     // A release locks its experiment first and then a slot; so does this.
-    batch.stream()
+    decisions.stream()
         .map(DecisionId::experiment)
         .distinct()
         .sorted()
         .forEach(experiment -> database.share(handle, experiment));
-    insert(handle, batch);
+    insert(handle, decisions);
+    Kept.insert(handle, batch.stream().flatMap(entry -> entry.kept().stream()).toList());
+  }
+
+  private List<DecisionId> decisions() {
+    return batch.stream().flatMap(entry -> entry.decision().stream()).toList();
   }
 
   @Override
   public void ended(boolean committed) {
     if (committed && !batch.isEmpty()) {
       waiting.addAndGet(-batch.size());
-      batch.stream()
+      decisions().stream()
           .filter(DecisionId::counts)
           .map(decision -> new Place(decision.experiment(), decision.slot(), 0))
           .distinct()
           .forEach(place -> written.accept(place.experiment(), place.slot()));
+      batch.forEach(entry -> entry.kept().forEach(stored));
       batch.clear();
     }
   }

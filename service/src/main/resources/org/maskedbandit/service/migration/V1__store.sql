@@ -105,10 +105,15 @@ CREATE TABLE kept (
   experiment BIGINT NOT NULL,
   holder BYTEA NOT NULL,
   decision TEXT NOT NULL,
-  arm INT NOT NULL,
+  reason TEXT NOT NULL,
+  person BYTEA,
   until BIGINT NOT NULL,
   PRIMARY KEY (experiment, holder)
 );
+
+CREATE INDEX kept_until ON kept (until);
+
+CREATE INDEX kept_person ON kept (experiment, person) WHERE person IS NOT NULL;
 
 CREATE TABLE api_key (
   id TEXT PRIMARY KEY,

@@ -1,0 +1,260 @@
+package org.maskedbandit.service.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.maskedbandit.service.experiment.Choice.Reason;
+import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.Status;
+import org.maskedbandit.service.node.Decisions.Answer;
+import org.maskedbandit.service.node.Decisions.Question;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.Kept;
+import org.maskedbandit.service.store.Stores;
+import org.maskedbandit.service.store.Stores.Kind;
+
+/** Twenty arms, so that two independent decisions agree by chance in one of twenty cases only. */
+class KeptDecisionsTest {
+  private static final long HOUR = 3_600_000;
+  private static final Optional<String> NOBODY = Optional.empty();
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path folder;
+
+  private final MasterKey master = MasterKey.random();
+  private final AtomicLong time = new AtomicLong(1_000_000);
+
+  private Node node(Database database) {
+    return new Node(database, master, new Clock(time::get));
+  }
+
+  private static Experiment experiment(Node node, String further) throws IOException {
+    StringBuilder arms = new StringBuilder("\"arm0\"");
+    for (int i = 1; i < 20; i++) {
+      arms.append(", \"arm").append(i).append('"');
+    }
+    String text = "{\"name\": \"e\", \"promise\": {\"eta\": 1}, \"arms\": [" + arms + "]" + further;
+    node.create(Definition.read(new ObjectMapper().readTree(text + "}"))).join();
+    return node.find("e").orElseThrow();
+  }
+
+  private static Question request(String request) {
+    return new Question(NOBODY, Optional.empty(), Optional.of(request));
+  }
+
+  private static Question person(String person) {
+    return new Question(Optional.of(person), Optional.empty(), Optional.empty());
+  }
+
+  private static Answer ask(Node node, Question question) {
+    return node.kept().decide(node.find("e").orElseThrow(), question).join().orElseThrow();
+  }
+
+  /** Returns when all that was decided is in the store. */
+  private static void flush(Node node) {
+    node.change(handle -> true).join();
+    while (node.kept().waiting() > 0) {
+      node.change(handle -> true).join();
+    }
+  }
+
+  private static long count(Node node, String rows) {
+    return number(node, "SELECT count(*) FROM " + rows);
+  }
+
+  private static long number(Node node, String sql) {
+    return node.database()
+        .reading()
+        .withHandle(handle -> handle.select(sql).mapTo(Long.class).one());
+  }
+
+  private static void same(Answer first, Answer again) {
+    assertThat(again.id()).isEqualTo(first.id());
+    assertThat(again.decision()).isEqualTo(first.decision());
+    assertThat(again.reason()).isEqualTo(first.reason());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aRepeatedRequestIsAnsweredAsTheFirstTime(Kind kind) throws IOException {
+    try (Database database = Stores.open(kind, folder)) {
+      Answer first;
+      try (Node node = node(database)) {
+        experiment(node, "");
+        first = ask(node, request("r"));
+        same(first, ask(node, request("r")));
+        flush(node);
+        same(first, ask(node, request("r")));
+        node.status(node.find("e").orElseThrow(), Status.stopped, OptionalInt.of(0))
+            .join();
+        same(first, ask(node, request("r")));
+        assertThat(ask(node, request("s")).id()).isNotEqualTo(first.id());
+        time.addAndGet(24 * HOUR - 1);
+      }
+      try (Node restarted = node(database)) {
+        same(first, ask(restarted, request("r")));
+        time.addAndGet(1);
+        assertThat(ask(restarted, request("r")).id()).isNotEqualTo(first.id());
+        flush(restarted);
+        assertThat(count(restarted, "decision")).isEqualTo(3);
+      }
+    }
+  }
+
+  @Test
+  void anotherNodeKnowsIt() throws IOException {
+    String url = Stores.newPostgres();
+    try (Database one = Database.postgres(url);
+        Database two = Database.postgres(url);
+        Node here = node(one)) {
+      experiment(here, ", \"sticky\": \"PT1H\"");
+      try (Node there = node(two)) {
+        Answer first = ask(here, request("r"));
+        Answer person = ask(here, person("p"));
+        flush(here);
+        same(first, ask(there, request("r")));
+        same(person.again(), ask(there, person("p")));
+      }
+    }
+  }
+
+  /** Without the entry in memory each of them would read the store and decide. */
+  @Test
+  void equalRequestsAtTheSameTimeGetOneDecision() throws IOException {
+    try (Database database = Stores.open(Kind.SQLITE, folder);
+        Node node = node(database)) {
+      Experiment experiment = experiment(node, ", \"sticky\": \"PT1H\"");
+      List<CompletableFuture<Optional<Answer>>> answers = new ArrayList<>();
+      for (int i = 0; i < 2000; i++) {
+        Question question =
+            new Question(Optional.of("p" + i / 20), Optional.empty(), Optional.of("r" + i / 4));
+        answers.add(node.kept().decide(experiment, question));
+      }
+      Stream<String> ids =
+          answers.stream().map(answer -> answer.join().orElseThrow().id());
+      assertThat(ids.distinct().count()).isEqualTo(100);
+      flush(node);
+      assertThat(count(node, "decision")).isEqualTo(100);
+      assertThat(count(node, "kept")).isEqualTo(100 + 500);
+      assertThat(node.kept().waiting()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aStickyPersonKeepsADecision(Kind kind) throws IOException {
+    try (Database database = Stores.open(kind, folder);
+        Node node = node(database)) {
+      experiment(node, ", \"sticky\": \"PT1H\"");
+      Answer first = ask(node, person("p"));
+      assertThat(first.reason()).isEqualTo(Reason.thompson);
+      same(first.again(), ask(node, person("p")));
+      flush(node);
+      same(first.again(), ask(node, person("p")));
+      assertThat(ask(node, person("q")).id()).isNotEqualTo(first.id());
+      Question both = new Question(Optional.of("p"), Optional.empty(), Optional.of("r"));
+      same(first.again(), ask(node, both));
+      time.addAndGet(HOUR);
+      flush(node);
+      same(first.again(), ask(node, both));
+      assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.thompson);
+      flush(node);
+      assertThat(count(node, "decision")).as("p, q, and p an hour later").isEqualTo(3);
+      assertThat(number(node, "SELECT sum(plays) FROM exposure")).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void aStickyPersonGetsNoArmThatIsRetiredOrNotEligible() throws IOException {
+    try (Database database = Stores.open(Kind.SQLITE, folder);
+        Node node = node(database)) {
+      Experiment experiment = experiment(node, ", \"sticky\": \"PT1H\"");
+      Answer first = ask(node, person("p"));
+      String other = first.arm() == 0 ? "arm1" : "arm0";
+      Question eligible =
+          new Question(Optional.of("p"), Optional.of(List.of(other)), Optional.empty());
+      assertThat(ask(node, eligible).arm()).isNotEqualTo(first.arm());
+      same(ask(node, eligible), ask(node, person("p")));
+      flush(node);
+      node.retire(experiment, other).join();
+      assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.thompson);
+      node.status(experiment, Status.paused, OptionalInt.empty()).join();
+      assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.paused);
+    }
+  }
+
+  /** A refusal is for the one who asked wrongly, and leaves nothing behind. */
+  @Test
+  void aRefusedRequestIsNotKept() throws IOException {
+    try (Database database = Stores.open(Kind.SQLITE, folder);
+        Node node = node(database)) {
+      Experiment experiment = experiment(node, "");
+      Question wrong = new Question(NOBODY, Optional.of(List.of("no arm")), Optional.of("r"));
+      CompletableFuture<Optional<Answer>> refused = node.kept().decide(experiment, wrong);
+      Answer right = ask(node, request("r"));
+      assertThatThrownBy(refused::join).hasCauseInstanceOf(IllegalArgumentException.class);
+      same(right, ask(node, request("r")));
+      flush(node);
+      assertThat(node.kept().waiting()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whatExpiredIsRemovedAndPeopleAreForgotten(Kind kind) throws IOException {
+    try (Database database = Stores.open(kind, folder);
+        Node node = node(database)) {
+      Experiment experiment = experiment(node, ", \"sticky\": \"PT1H\"");
+      Answer p = ask(node, new Question(Optional.of("p"), Optional.empty(), Optional.of("r")));
+      ask(node, person("q"));
+      flush(node);
+      assertThat(count(node, "kept")).isEqualTo(3);
+      node.change(handle -> Kept.expire(handle, time.get() + HOUR)).join();
+      assertThat(count(node, "kept")).as("the request is left").isEqualTo(1);
+      node.change(handle -> {
+            Kept.forget(handle, experiment.id(), p.decision().person());
+            return true;
+          })
+          .join();
+      assertThat(count(node, "kept")).isZero();
+    }
+  }
+
+  @Test
+  void theStoreHasNoIdOfAClient() throws IOException {
+    try (Database database = Stores.open(Kind.SQLITE, folder)) {
+      try (Node node = node(database)) {
+        experiment(node, ", \"sticky\": \"PT1H\"");
+        ask(
+            node,
+            new Question(
+                Optional.of("person-4711"), Optional.empty(), Optional.of("request-4711")));
+      }
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
+            .doesNotContain("4711");
+      }
+    }
+  }
+}
