@@ -44,7 +44,10 @@ import picocli.CommandLine.TypeConversionException;
       AccountCommand.class,
       AuditCommand.class,
       BenchCommand.class,
-      ServeCommand.class
+      ServeCommand.class,
+      KeysCommand.class,
+      JournalCommand.class,
+      ExportCommand.class
     },
     footer = {
       "",

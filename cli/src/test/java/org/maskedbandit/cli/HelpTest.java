@@ -24,6 +24,9 @@ class HelpTest {
         "audit",
         "bench",
         "serve",
+        "keys",
+        "journal",
+        "export",
         "policies",
         "problems");
   }

@@ -7,6 +7,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.store.ApiKeys;
@@ -27,9 +28,13 @@ final class Access {
   private final Vertx vertx;
   private final Database database;
   private final Map<String, Known> known = new ConcurrentHashMap<>();
+  private final Optional<RateLimit> limit;
 
-  Access(Vertx vertx, Database database) {
+  Access(Vertx vertx, Database database, OptionalInt rate) {
     this.vertx = vertx;
+    limit = rate.isPresent()
+        ? Optional.of(new RateLimit(rate.getAsInt(), System::nanoTime))
+        : Optional.empty();
     this.database = database;
   }
 
@@ -77,7 +82,7 @@ final class Access {
         false);
   }
 
-  private static void check(Role role, RoutingContext context, Optional<ApiKeys.Key> key) {
+  private void check(Role role, RoutingContext context, Optional<ApiKeys.Key> key) {
     if (key.isEmpty()) {
       Answers.problem(context, 401, "the key must be a valid one, but is not");
     } else if (key.get().role().compareTo(role) < 0) {
@@ -86,6 +91,9 @@ final class Access {
           403,
           "this needs a key with the role " + role + ", but the role is "
               + key.get().role());
+    } else if (limit.map(rate -> !rate.admits(key.get().id())).orElse(false)) {
+      context.response().putHeader(HttpHeaders.RETRY_AFTER, "1");
+      Answers.problem(context, 429, "this key makes more requests a second than it may");
     } else {
       context.put("key", key.get());
       context.next();
@@ -96,5 +104,17 @@ final class Access {
   static boolean admits(RoutingContext context, String experiment) {
     ApiKeys.Key key = context.get("key");
     return key.experiment().map(experiment::equals).orElse(true);
+  }
+
+  /** Who makes the request, for the journal. */
+  static String actor(RoutingContext context) {
+    ApiKeys.Key key = context.get("key");
+    return "key " + key.id();
+  }
+
+  /** Whether the key of the request is for one experiment only. */
+  static boolean restricted(RoutingContext context) {
+    ApiKeys.Key key = context.get("key");
+    return key.experiment().isPresent();
   }
 }

@@ -32,7 +32,7 @@ final class ExperimentRoutes {
       Answers.problem(context, 403, "this key is for another experiment");
       return;
     }
-    then(context, node.create(definition), created -> {
+    then(context, node.create(definition, Access.actor(context)), created -> {
       if (created == Node.Created.OTHER) {
         Answers.problem(
             context, 409, "the name " + definition.name() + " is taken by another definition");
@@ -100,7 +100,7 @@ final class ExperimentRoutes {
 
   private void change(
       RoutingContext context, Experiment experiment, Status status, OptionalInt finalArm) {
-    then(context, node.status(experiment, status, finalArm), changed -> {
+    then(context, node.status(experiment, status, finalArm, Access.actor(context)), changed -> {
       if (changed || status == Status.stopped) {
         show(context, 200, experiment.name());
       } else {
@@ -112,17 +112,18 @@ final class ExperimentRoutes {
   void addArm(RoutingContext context) {
     Arm arm = Arm.read("the body", Answers.body(context));
     find(context, context.pathParam("experiment"))
-        .ifPresent(experiment -> then(context, node.addArm(experiment, arm), added -> {
-          if (added) {
-            show(context, 201, experiment.name());
-          } else {
-            Answers.problem(
-                context,
-                409,
-                "the label must be new and there may be at most "
-                    + experiment.definition().mostArms() + " arms");
-          }
-        }));
+        .ifPresent(experiment ->
+            then(context, node.addArm(experiment, arm, Access.actor(context)), added -> {
+              if (added) {
+                show(context, 201, experiment.name());
+              } else {
+                Answers.problem(
+                    context,
+                    409,
+                    "the label must be new and there may be at most "
+                        + experiment.definition().mostArms() + " arms");
+              }
+            }));
   }
 
   void retireArm(RoutingContext context) {
@@ -132,7 +133,7 @@ final class ExperimentRoutes {
         Answers.problem(context, 404, "there is no such arm");
         return;
       }
-      then(context, node.retire(experiment, label), retired -> {
+      then(context, node.retire(experiment, label, Access.actor(context)), retired -> {
         if (retired) {
           show(context, 200, experiment.name());
         } else {

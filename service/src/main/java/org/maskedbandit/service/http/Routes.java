@@ -6,6 +6,7 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.handler.BodyHandler;
 import io.vertx.ext.web.handler.HttpException;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.maskedbandit.service.node.Node;
 import org.maskedbandit.service.store.ApiKeys.Role;
@@ -21,12 +22,14 @@ final class Routes {
   private final Access access;
   private final DecisionRoutes decisions;
   private final ExperimentRoutes experiments;
+  private final OperationRoutes operation;
 
-  Routes(Vertx vertx, Node node) {
+  Routes(Vertx vertx, Node node, OptionalInt rate) {
     this.vertx = vertx;
-    access = new Access(vertx, node.database());
+    access = new Access(vertx, node.database(), rate);
     decisions = new DecisionRoutes(node);
     experiments = new ExperimentRoutes(node);
+    operation = new OperationRoutes(node);
   }
 
   Router router() {
@@ -45,6 +48,9 @@ final class Routes {
     add(router, HttpMethod.POST, one + "/stop", Role.admin, experiments::stop);
     add(router, HttpMethod.POST, one + "/arms", Role.admin, experiments::addArm);
     add(router, HttpMethod.DELETE, one + "/arms/:arm", Role.admin, experiments::retireArm);
+    add(router, HttpMethod.GET, "/v1/journal", Role.admin, operation::journal);
+    add(router, HttpMethod.DELETE, "/v1/people/:person", Role.admin, operation::erase);
+    router.get("/readyz").handler(operation::ready);
     router.get("/healthz").handler(context -> context.response().end("ok\n"));
     router.route().failureHandler(Routes::fail);
     router.errorHandler(404, context -> Answers.problem(context, 404, "there is no such address"));

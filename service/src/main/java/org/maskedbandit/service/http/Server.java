@@ -10,6 +10,7 @@ import io.vertx.core.net.PemKeyCertOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.maskedbandit.service.node.Node;
@@ -35,12 +36,20 @@ public final class Server implements AutoCloseable {
     this.address = address;
   }
 
-  /** Answers requests when it returns. */
   public static Server start(Node node, Address address) {
+    return start(node, address, OptionalInt.empty());
+  }
+
+  /**
+   * Answers requests when it returns.
+   *
+   * @param rate how many requests a second each key may make
+   */
+  public static Server start(Node node, Address address, OptionalInt rate) {
     Vertx vertx = Vertx.vertx();
     Server server = new Server(vertx, address);
     try {
-      server.listen(new Routes(vertx, node));
+      server.listen(new Routes(vertx, node, rate));
     } catch (RuntimeException failed) {
       server.close();
       throw failed;

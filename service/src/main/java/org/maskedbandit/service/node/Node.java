@@ -20,6 +20,7 @@ import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.DecisionLog;
 import org.maskedbandit.service.store.Experiments;
+import org.maskedbandit.service.store.Journal;
 import org.maskedbandit.service.store.Kept;
 import org.maskedbandit.service.store.Writer;
 
@@ -43,11 +44,14 @@ public final class Node implements AutoCloseable {
   private final Decisions decisions;
   private final KeptDecisions kept;
   private final Reports reports;
+  private final Journal journal;
+  private final Erasure erasure;
   private long change;
 
   public Node(Database database, MasterKey master, Clock clock) {
     this.database = database;
     this.clock = clock;
+    journal = new Journal(master);
     releaser = new Releaser(this, database, master, clock);
     log = new DecisionLog(database, releaser::touched, this::stored);
     writer = new Writer(database, log, BEHIND_MILLIS);
@@ -55,6 +59,7 @@ public final class Node implements AutoCloseable {
     decisions = new Decisions(this, database, master, clock, sequences, log);
     kept = new KeptDecisions(decisions, database, master, clock, log);
     reports = new Reports(database, master, clock, writer, releaser);
+    erasure = new Erasure(this, master);
     refresh();
     releaser.start(writer);
     kept.start(writer);
@@ -75,6 +80,10 @@ public final class Node implements AutoCloseable {
 
   public Reports reports() {
     return reports;
+  }
+
+  public Erasure erasure() {
+    return erasure;
   }
 
   public Clock clock() {
@@ -144,11 +153,12 @@ public final class Node implements AutoCloseable {
     OTHER
   }
 
-  public CompletableFuture<Created> create(Definition definition) {
+  public CompletableFuture<Created> create(Definition definition, String actor) {
     return change(handle -> {
       Optional<Experiments.Row> before = Experiments.find(handle, definition.name());
       if (before.isEmpty()) {
         Experiments.create(handle, definition, clock.now());
+        journal(handle, actor, "created", definition.name());
         return Created.NEW;
       }
       return before.get().definition().json().equals(definition.json())
@@ -159,16 +169,39 @@ public final class Node implements AutoCloseable {
 
   /** Pauses, resumes or stops an experiment that is not stopped. */
   public CompletableFuture<Boolean> status(
-      Experiment experiment, Status status, OptionalInt finalArm) {
-    return change(handle -> Experiments.status(handle, experiment.id(), status, finalArm));
+      Experiment experiment, Status status, OptionalInt finalArm, String actor) {
+    return change(handle -> {
+      boolean changed = Experiments.status(handle, experiment.id(), status, finalArm);
+      if (changed) {
+        journal(handle, actor, status.name(), experiment.name());
+      }
+      return changed;
+    });
   }
 
-  public CompletableFuture<Boolean> addArm(Experiment experiment, Arm arm) {
-    return change(handle -> Experiments.addArm(handle, experiment.id(), arm));
+  public CompletableFuture<Boolean> addArm(Experiment experiment, Arm arm, String actor) {
+    return change(handle -> {
+      boolean added = Experiments.addArm(handle, experiment.id(), arm);
+      if (added) {
+        journal(handle, actor, "arm added", experiment.name() + ": " + arm.label());
+      }
+      return added;
+    });
   }
 
-  public CompletableFuture<Boolean> retire(Experiment experiment, String label) {
-    return change(handle -> Experiments.retire(handle, experiment.id(), label));
+  public CompletableFuture<Boolean> retire(Experiment experiment, String label, String actor) {
+    return change(handle -> {
+      boolean retired = Experiments.retire(handle, experiment.id(), label);
+      if (retired) {
+        journal(handle, actor, "arm retired", experiment.name() + ": " + label);
+      }
+      return retired;
+    });
+  }
+
+  /** In the transaction of a change. */
+  public void journal(Handle handle, String actor, String action, String detail) {
+    journal.append(handle, actor, action, detail, clock.now());
   }
 
   /** Changes the store and then what is in memory; complete when both are done. */

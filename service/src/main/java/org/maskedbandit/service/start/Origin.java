@@ -39,11 +39,11 @@ final class Origin {
         Settings.put(handle, FILES, store.folder().identity());
       }
       new Journal(store.master()).append(handle, Journal.COMMAND_LINE, "server started", "", now);
-      return Mark.read(handle);
+      Mark mark = Mark.read(handle);
+      return left.map(earlier -> mark.keeping(handle, earlier)).orElse(mark);
     });
-    Mark kept = left.map(start::keeping).orElse(start);
-    store.folder().mark(kept);
-    return kept;
+    store.folder().mark(start);
+    return start;
   }
 
   private void check(Handle handle, Optional<Mark> left) {

@@ -57,7 +57,11 @@ public final class Service implements AutoCloseable {
     parts.push(node);
     Watch watch = new Watch(store, start);
     parts.push(watch);
-    Server server = listen(node, options.address());
+    parts.push(new Retention(node, options.keep()));
+    if (options.demo()) {
+      parts.push(new Demo(node));
+    }
+    Server server = listen(node, options);
     parts.push(server);
     url = server.url();
     adminKey = store.adminKey();
@@ -71,11 +75,11 @@ public final class Service implements AutoCloseable {
             "another server uses the data folder " + folder.path() + ": stop it first"));
   }
 
-  private static Server listen(Node node, Server.Address address) {
+  private static Server listen(Node node, Options options) {
     try {
-      return Server.start(node, address);
+      return Server.start(node, options.address(), options.rate());
     } catch (RuntimeException failed) {
-      throw refused(address, failed);
+      throw refused(options.address(), failed);
     }
   }
 

@@ -36,13 +36,14 @@ final class Watch implements AutoCloseable {
 
   private synchronized void look() {
     try {
-      Mark now = store.database().reading().withHandle(Mark::read);
+      Mark now =
+          store.database().reading().withHandle(handle -> Mark.read(handle).keeping(handle, last));
       if (!now.follows(last)) {
         replaced.complete(Generation.changed());
         return;
       }
       if (!now.equals(last)) {
-        last = now.keeping(last);
+        last = now;
         store.folder().mark(last);
       }
     } catch (RuntimeException failed) {

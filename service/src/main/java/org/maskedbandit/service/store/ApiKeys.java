@@ -41,12 +41,17 @@ public final class ApiKeys {
     byte[] hash = hash(text);
     handle.execute(
         "INSERT INTO api_key (id, hash, role, experiment, created) VALUES (?, ?, ?, ?, ?)",
-        HexFormat.of().formatHex(hash, 0, 6),
+        id(text),
         hash,
         role.name(),
         experiment,
         now);
     return text;
+  }
+
+  /** Names a key; it tells nothing of its text. */
+  public static String id(String key) {
+    return HexFormat.of().formatHex(hash(key), 0, 6);
   }
 
   public static byte[] hash(String key) {

@@ -53,12 +53,19 @@ public record Mark(
         && changes >= earlier.changes;
   }
 
-  /** This one, with the longer journal of both: what was seen of a journal is not forgotten. */
-  public Mark keeping(Mark earlier) {
-    return store.equals(earlier.store)
-            && generation == earlier.generation
-            && earlier.entries > entries
+  /** This one; if the journal has lost the end that was seen before, that one is remembered. */
+  public Mark keeping(Handle handle, Mark earlier) {
+    boolean same = store.equals(earlier.store) && generation == earlier.generation;
+    return same && !hash(handle, earlier.entries).equals(earlier.head)
         ? with(earlier.entries, earlier.head)
         : this;
+  }
+
+  private static String hash(Handle handle, long number) {
+    return handle
+        .select("SELECT hash FROM journal WHERE number = ?", number)
+        .map((row, context) -> HexFormat.of().formatHex(row.getBytes(1)))
+        .findOne()
+        .orElse("");
   }
 }

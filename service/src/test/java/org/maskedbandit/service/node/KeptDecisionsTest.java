@@ -53,7 +53,8 @@ class KeptDecisionsTest {
       arms.append(", \"arm").append(i).append('"');
     }
     String text = "{\"name\": \"e\", \"promise\": {\"eta\": 1}, \"arms\": [" + arms + "]" + further;
-    node.create(Definition.read(new ObjectMapper().readTree(text + "}"))).join();
+    node.create(Definition.read(new ObjectMapper().readTree(text + "}")), "test")
+        .join();
     return node.find("e").orElseThrow();
   }
 
@@ -104,7 +105,7 @@ class KeptDecisionsTest {
         same(first, ask(node, request("r")));
         flush(node);
         same(first, ask(node, request("r")));
-        node.status(node.find("e").orElseThrow(), Status.stopped, OptionalInt.of(0))
+        node.status(node.find("e").orElseThrow(), Status.stopped, OptionalInt.of(0), "test")
             .join();
         same(first, ask(node, request("r")));
         assertThat(ask(node, request("s")).id()).isNotEqualTo(first.id());
@@ -195,9 +196,9 @@ class KeptDecisionsTest {
       assertThat(ask(node, eligible).arm()).isNotEqualTo(first.arm());
       same(ask(node, eligible), ask(node, person("p")));
       flush(node);
-      node.retire(experiment, other).join();
+      node.retire(experiment, other, "test").join();
       assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.thompson);
-      node.status(experiment, Status.paused, OptionalInt.empty()).join();
+      node.status(experiment, Status.paused, OptionalInt.empty(), "test").join();
       assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.paused);
     }
   }

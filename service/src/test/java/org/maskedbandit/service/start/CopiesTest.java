@@ -11,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.maskedbandit.service.store.Mark;
 import org.maskedbandit.service.store.Settings;
 
 /** Copies and backups, with real files. */
@@ -111,14 +110,5 @@ class CopiesTest {
       assertThat(server.service().replaced().get(10, TimeUnit.SECONDS))
           .contains("the store was restored from a backup while this server ran");
     }
-  }
-
-  @Test
-  void aJournalThatBecameShorterIsRemembered() {
-    Mark longer = new Mark("s", 1, 5, 5, 9, "ab");
-    Mark shorter = new Mark("s", 1, 6, 5, 8, "cd");
-    assertThat(shorter.follows(longer)).isTrue();
-    assertThat(shorter.keeping(longer)).isEqualTo(new Mark("s", 1, 6, 5, 9, "ab"));
-    assertThat(longer.follows(shorter)).isFalse();
   }
 }

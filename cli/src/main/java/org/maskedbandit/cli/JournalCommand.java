@@ -1,0 +1,48 @@
+package org.maskedbandit.cli;
+
+import java.util.Optional;
+import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.service.start.Upkeep;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Checks the journal of a service. */
+@Command(
+    name = "journal",
+    description = {
+      "Check that the journal of a service is whole: every entry is bound to the one before by a"
+          + " hash under a key that is not in the database. Exit status 1 where it is not.",
+      "Not noticed: a database and a data folder that were put back together as they once were, and"
+          + " what somebody wrote who has the master key."
+    },
+    footer = {"", "Example:", "  maskedbandit journal verify"})
+final class JournalCommand extends Subcommand {
+  private enum Action {
+    verify
+  }
+
+  @Parameters(index = "0", paramLabel = "ACTION", description = "${COMPLETION-CANDIDATES}.")
+  @SuppressWarnings({"NullAway.Init", "UnusedVariable"})
+  Action action;
+
+  @Mixin
+  @SuppressWarnings("NullAway.Init")
+  StoreOptions store;
+
+  @Override
+  public Integer call() {
+    try (Upkeep upkeep = Upkeep.of(store.place())) {
+      Optional<String> fault = upkeep.journalFault();
+      String result = fault.orElse("whole");
+      print(
+          Table.of("entries", "journal").row(upkeep.journalEntries(), result),
+          Json.object()
+              .put("entries", upkeep.journalEntries())
+              .put("whole", fault.isEmpty())
+              .put("journal", result));
+      return fault.isEmpty() ? 0 : 1;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.maskedbandit.service.start;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.Seed;
+import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.Status;
+import org.maskedbandit.service.node.Decisions;
+import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.store.Journal;
+import org.maskedbandit.service.store.Report;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An experiment with simulated visitors, so that there is something to watch. It decides and
+ * reports as clients do, for itself alone.
+ */
+final class Demo implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
+  private static final String NAME = "demo";
+  private static final int VISITORS = 20;
+  private static final long PAUSE_MILLIS = 100;
+
+  /** What each arm earns on average; the third is the best. */
+  private static final Map<String, Double> MEANS =
+      Map.of("blue", 0.05, "green", 0.1, "orange", 0.25, "red", 0.12);
+
+  private final Node node;
+  private final RandomSource random = Seed.of(1).stream();
+  private final Thread thread = new Thread(this::run, "demo");
+  private volatile boolean closing;
+
+  Demo(Node node) {
+    this.node = node;
+    thread.start();
+  }
+
+  private static Definition definition() {
+    try {
+      return Definition.read(new ObjectMapper().readTree("""
+          {"name": "demo", "arms": ["blue", "green", "orange", "red"],
+           "promise": {"eta": 1}, "reward": {"window": "PT1S"},
+           "control": {"arm": "*", "share": 0.1}}"""));
+    } catch (JsonProcessingException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private void run() {
+    node.create(definition(), Journal.COMMAND_LINE).join();
+    while (!closing) {
+      try {
+        node.find(NAME)
+            .filter(experiment -> experiment.status() == Status.running)
+            .ifPresent(this::visit);
+        Thread.sleep(PAUSE_MILLIS);
+      } catch (InterruptedException ended) {
+        return;
+      } catch (RuntimeException failed) {
+        LOG.warn("a visit of the demo failed: {}", failed.getClass().getSimpleName());
+      }
+    }
+  }
+
+  /** Some visitors at once; those who do nothing report nothing. */
+  private void visit(Experiment experiment) {
+    List<Report> reports = new ArrayList<>();
+    Decisions.Question question =
+        new Decisions.Question(Optional.empty(), Optional.empty(), Optional.empty());
+    for (int visitor = 0; visitor < VISITORS; visitor++) {
+      node.kept().decide(experiment, question).join().ifPresent(answer -> {
+        String label = experiment.arms().get(answer.arm()).label();
+        if (random.nextDouble() < MEANS.getOrDefault(label, 0.0)) {
+          reports.add(node.reports().report(answer.decision(), experiment, 1));
+        }
+      });
+    }
+    node.reports().take(reports).join();
+  }
+
+  @Override
+  public void close() {
+    closing = true;
+    thread.interrupt();
+    try {
+      thread.join(2_000);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

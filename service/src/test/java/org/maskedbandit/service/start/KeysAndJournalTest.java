@@ -1,0 +1,168 @@
+package org.maskedbandit.service.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.store.Settings;
+
+class KeysAndJournalTest {
+  private static final String EXPERIMENT =
+      "{\"name\": \"%s\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1}}";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path base;
+
+  @SuppressWarnings("NullAway.Init")
+  private Path folder;
+
+  @BeforeEach
+  void name() {
+    folder = base.resolve("data");
+  }
+
+  private Upkeep upkeep() {
+    return Upkeep.of(Started.place(folder));
+  }
+
+  private void tamper(String sql) {
+    try (OpenStore store = OpenStore.existing(Started.place(folder))) {
+      store.database().writing().useTransaction(handle -> handle.execute(sql));
+    }
+  }
+
+  @Test
+  void keysAreMadeAndRevokedWhileAServerRuns() throws InterruptedException {
+    assertThatThrownBy(this::upkeep).hasMessageContaining("there is no data folder");
+    try (Started server = Started.on(folder);
+        Upkeep upkeep = upkeep()) {
+      server.send("POST", "/v1/experiments", EXPERIMENT.formatted("mine"));
+      server.send("POST", "/v1/experiments", EXPERIMENT.formatted("other"));
+      String app = upkeep.createKey(ApiKeys.Role.app, "mine");
+      assertThat(
+              server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())
+          .isEqualTo(200);
+      assertThat(
+              server.send("POST", "/v1/experiments/other/decisions", "{}", app).status())
+          .isEqualTo(404);
+      assertThat(server.send("GET", "/v1/journal", "", app).status()).isEqualTo(403);
+      assertThat(upkeep.keys())
+          .extracting(ApiKeys.Key::id)
+          .contains(ApiKeys.id(app))
+          .hasSize(2);
+      upkeep.revokeKey(ApiKeys.id(app));
+      Thread.sleep(1_100);
+      assertThat(
+              server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())
+          .isEqualTo(401);
+      assertThatThrownBy(() -> upkeep.revokeKey(ApiKeys.id(app)))
+          .hasMessageContaining("the id of a key that is not revoked");
+    }
+  }
+
+  @Test
+  void everyChangeIsInTheJournalWithItsActor() {
+    try (Started server = Started.on(folder)) {
+      server.send("POST", "/v1/experiments", EXPERIMENT.formatted("e"));
+      server.send("POST", "/v1/experiments", EXPERIMENT.formatted("e"));
+      server.send("POST", "/v1/experiments/e/pause", "");
+      server.send("POST", "/v1/experiments/e/resume", "");
+      server.send("POST", "/v1/experiments/e/arms", "{\"label\": \"c\"}");
+      server.send("DELETE", "/v1/experiments/e/arms/c", "");
+      server.send("POST", "/v1/experiments/e/stop", "");
+      server.send("POST", "/v1/experiments/e/stop", "");
+      server.send("DELETE", "/v1/people/ann", "");
+      JsonNode journal = server.send("GET", "/v1/journal", "").body().get("entries");
+      assertThat(journal.findValuesAsText("action"))
+          .containsExactly(
+              "key created",
+              "server started",
+              "created",
+              "paused",
+              "running",
+              "arm added",
+              "arm retired",
+              "stopped",
+              "person erased");
+      assertThat(journal.get(2).get("actor").asText())
+          .isEqualTo("key " + ApiKeys.id(server.admin()));
+      assertThat(journal.get(1).get("actor").asText()).isEqualTo("command line");
+      assertThat(journal.toString()).doesNotContain("ann");
+      JsonNode page = server.send("GET", "/v1/journal?after=3&limit=2", "").body();
+      assertThat(page.get("entries").findValuesAsText("number")).isEqualTo(List.of("4", "5"));
+      assertThat(page.get("next").asLong()).isEqualTo(5);
+      assertThat(server.send("GET", "/v1/journal?limit=x", "").status()).isEqualTo(422);
+    }
+    try (Upkeep upkeep = upkeep()) {
+      assertThat(upkeep.journalFault()).isEmpty();
+      assertThat(upkeep.journalEntries()).isEqualTo(9);
+    }
+  }
+
+  private void fill() {
+    try (Started server = Started.on(folder)) {
+      server.send("POST", "/v1/experiments", EXPERIMENT.formatted("e"));
+      server.send("POST", "/v1/experiments/e/pause", "");
+    }
+  }
+
+  private void assertFault(String fault) {
+    try (Upkeep upkeep = upkeep()) {
+      assertThat(upkeep.journalFault())
+          .hasValueSatisfying(text -> assertThat(text).contains(fault));
+    }
+  }
+
+  @Test
+  void anEntryThatWasChangedIsNamed() {
+    fill();
+    tamper("UPDATE journal SET actor = 'somebody else' WHERE number = 3");
+    assertFault("entry 3 of the journal was changed");
+  }
+
+  @Test
+  void anEntryThatWasRemovedIsNamed() {
+    fill();
+    tamper("DELETE FROM journal WHERE number = 2");
+    assertFault("entry 2 of the journal is missing");
+  }
+
+  @Test
+  void anEndThatWasRemovedIsSeenInTheStore() throws IOException {
+    fill();
+    Files.delete(folder.resolve("mark"));
+    tamper("DELETE FROM journal WHERE number = 4");
+    tamper("UPDATE lease SET next = 4 WHERE name = 'journal'");
+    assertFault("entry 4 of the journal is missing");
+  }
+
+  @Test
+  void anEndThatWasPutBackWithItsHeadIsSeenInTheFolder() {
+    String head;
+    try (Started server = Started.on(folder);
+        OpenStore store = OpenStore.existing(Started.place(folder))) {
+      head = store
+          .database()
+          .reading()
+          .withHandle(handle -> Settings.find(handle, "journal-head"))
+          .orElseThrow();
+      server.send("POST", "/v1/experiments", EXPERIMENT.formatted("e"));
+    }
+    tamper("DELETE FROM journal WHERE number = 3");
+    tamper("UPDATE setting SET value = '" + head + "' WHERE name = 'journal-head'");
+    tamper("UPDATE lease SET next = 3 WHERE name = 'journal'");
+    assertFault("entry 3 of the journal is missing");
+    // The next start writes another third entry, which is not the one that was seen.
+    Started.on(folder).close();
+    assertFault("entry 3 of the journal was changed");
+  }
+}
