@@ -54,9 +54,10 @@ final class Origin {
     if (left.isPresent() && !now.follows(left.get())) {
       throw refused("is older than when it was served last, so it was restored from a backup");
     }
-    String files = store.folder().identity();
     boolean copied = embedded
-        && Settings.find(handle, FILES).map(known -> !known.equals(files)).orElse(false);
+        && Settings.find(handle, FILES)
+            .map(known -> !known.equals(store.folder().identity()))
+            .orElse(false);
     if (copied) {
       throw refused("was copied or restored from a backup");
     }

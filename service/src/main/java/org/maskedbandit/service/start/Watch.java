@@ -38,7 +38,7 @@ final class Watch implements AutoCloseable {
     try {
       Mark now =
           store.database().reading().withHandle(handle -> Mark.read(handle).keeping(handle, last));
-      if (!now.follows(last)) {
+      if (now.generation() != last.generation() || !now.follows(last)) {
         replaced.complete(Generation.changed());
         return;
       }

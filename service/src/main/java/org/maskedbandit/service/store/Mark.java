@@ -45,12 +45,15 @@ public record Mark(
     return new Mark(store, generation, sequences, changes, number, hash);
   }
 
-  /** Whether the store may have come from there to here. */
+  /**
+   * Whether the store may have come from there to here. In a later generation its restore was seen
+   * to elsewhere.
+   */
   public boolean follows(Mark earlier) {
-    return store.equals(earlier.store)
-        && generation == earlier.generation
-        && sequences >= earlier.sequences
-        && changes >= earlier.changes;
+    boolean further = generation == earlier.generation
+        ? sequences >= earlier.sequences && changes >= earlier.changes
+        : generation > earlier.generation;
+    return store.equals(earlier.store) && further;
   }
 
   /** This one; if the journal has lost the end that was seen before, that one is remembered. */

@@ -3,6 +3,7 @@ package org.maskedbandit.service.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.store.Releases;
 import org.maskedbandit.service.store.Settings;
+import org.maskedbandit.service.store.SlotPlace;
 
 /** Copies and backups, with real files. */
 class CopiesTest {
@@ -109,6 +114,24 @@ class CopiesTest {
       other.database().writing().useTransaction(handle -> Settings.put(handle, "generation", "2"));
       assertThat(server.service().replaced().get(10, TimeUnit.SECONDS))
           .contains("the store was restored from a backup while this server ran");
+    }
+  }
+
+  @Test
+  void nothingIsReleasedInAnotherGeneration() throws IOException {
+    Started.on(folder).close();
+    Definition definition = Definition.read(new ObjectMapper().readTree(EXPERIMENT));
+    try (OpenStore store = OpenStore.existing(Started.place(folder))) {
+      Releases releases = new Releases(store.database(), store.master());
+      store.database().writing().useTransaction(handle -> {
+        assertThat(releases.release(
+                handle, new SlotPlace(1, 0), definition, new Model(definition), 0))
+            .isEmpty();
+        Settings.put(handle, "generation", "2");
+        assertThatThrownBy(() -> releases.release(
+                handle, new SlotPlace(1, 0), definition, new Model(definition), 0))
+            .hasMessageContaining("was restored from a backup");
+      });
     }
   }
 }
