@@ -124,12 +124,12 @@ class CopiesTest {
     try (OpenStore store = OpenStore.existing(Started.place(folder))) {
       Releases releases = new Releases(store.database(), store.master());
       store.database().writing().useTransaction(handle -> {
-        assertThat(releases.release(
-                handle, new SlotPlace(1, 0), definition, new Model(definition), 0))
+        assertThat(
+                releases.release(handle, new SlotPlace(1, 0), definition, new Model(definition), 0))
             .isEmpty();
         Settings.put(handle, "generation", "2");
-        assertThatThrownBy(() -> releases.release(
-                handle, new SlotPlace(1, 0), definition, new Model(definition), 0))
+        assertThatThrownBy(() ->
+                releases.release(handle, new SlotPlace(1, 0), definition, new Model(definition), 0))
             .hasMessageContaining("was restored from a backup");
       });
     }
