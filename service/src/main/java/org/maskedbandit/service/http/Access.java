@@ -42,7 +42,7 @@ final class Access {
   void require(Role role, RoutingContext context) {
     String text = key(context);
     if (text == null || text.length() > 100) {
-      Answers.problem(context, 401, "a key must be given by Authorization: Bearer, but is missing");
+      refuse(context, 401, "a key must be given by Authorization: Bearer, but is missing");
       return;
     }
     String hash = HexFormat.of().formatHex(ApiKeys.hash(text));
@@ -55,7 +55,7 @@ final class Access {
       if (found.succeeded()) {
         check(role, context, found.result());
       } else {
-        Answers.problem(context, 503, "the store must answer to check a key, but does not");
+        refuse(context, 503, "the store must answer to check a key, but does not");
       }
     });
   }
@@ -84,9 +84,9 @@ final class Access {
 
   private void check(Role role, RoutingContext context, Optional<ApiKeys.Key> key) {
     if (key.isEmpty()) {
-      Answers.problem(context, 401, "the key must be a valid one, but is not");
+      refuse(context, 401, "the key must be a valid one, but is not");
     } else if (key.get().role().compareTo(role) < 0) {
-      Answers.problem(
+      refuse(
           context,
           403,
           "this needs a key with the role " + role + ", but the role is "
@@ -116,5 +116,14 @@ final class Access {
   static boolean restricted(RoutingContext context) {
     ApiKeys.Key key = context.get("key");
     return key.experiment().isPresent();
+  }
+
+  /** The protocol of OpenFeature has no body here. */
+  private static void refuse(RoutingContext context, int status, String detail) {
+    if (!context.request().path().startsWith(OfrepRoutes.PREFIX)) {
+      Answers.problem(context, status, detail);
+    } else {
+      context.response().setStatusCode(status).end();
+    }
   }
 }

@@ -8,6 +8,7 @@ import io.vertx.ext.web.handler.BodyHandler;
 import io.vertx.ext.web.handler.HttpException;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.node.Node;
 import org.maskedbandit.service.store.ApiKeys.Role;
 import org.slf4j.Logger;
@@ -23,6 +24,7 @@ final class Routes {
   private final DecisionRoutes decisions;
   private final ExperimentRoutes experiments;
   private final OperationRoutes operation;
+  private final OfrepRoutes ofrep;
 
   Routes(Vertx vertx, Node node, OptionalInt rate) {
     this.vertx = vertx;
@@ -30,6 +32,7 @@ final class Routes {
     decisions = new DecisionRoutes(node);
     experiments = new ExperimentRoutes(node);
     operation = new OperationRoutes(node);
+    ofrep = new OfrepRoutes(node);
   }
 
   Router router() {
@@ -51,6 +54,10 @@ final class Routes {
     add(router, HttpMethod.GET, "/v1/journal", Role.admin, operation::journal);
     add(router, HttpMethod.DELETE, "/v1/people/:person", Role.admin, operation::erase);
     router.get("/readyz").handler(operation::ready);
+    router.route(OfrepRoutes.PREFIX + "*").failureHandler(OfrepRoutes::fail);
+    String flags = OfrepRoutes.PREFIX + "v1/evaluate/flags";
+    add(router, HttpMethod.POST, flags + "/:flag", Role.app, ofrep::evaluate);
+    add(router, HttpMethod.POST, flags, Role.app, ofrep::evaluateAll);
     router.get("/healthz").handler(context -> context.response().end("ok\n"));
     router.route().failureHandler(Routes::fail);
     router.errorHandler(404, context -> Answers.problem(context, 404, "there is no such address"));
@@ -82,9 +89,13 @@ final class Routes {
     } else if (failure == null && context.statusCode() > 0 && context.statusCode() < 500) {
       Answers.problem(context, context.statusCode(), "the request cannot be answered");
     } else {
-      LOG.error(
-          "a request failed: {}", failure == null ? "?" : failure.getClass().getName());
+      log(failure);
       Answers.problem(context, 503, "the service cannot answer now; try again");
     }
+  }
+
+  /** The class and not the message, which may show values. */
+  static void log(@Nullable Throwable failure) {
+    LOG.error("a request failed: {}", failure == null ? "?" : failure.getClass().getName());
   }
 }

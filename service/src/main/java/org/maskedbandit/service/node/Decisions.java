@@ -81,9 +81,13 @@ public final class Decisions {
     return ids.get().read(id);
   }
 
-  /** A kept decision; nothing if it was written under another key. */
+  /**
+   * A kept decision; nothing if it was written under another key, or has an arm that another node
+   * has added and that is not known here yet.
+   */
   Optional<Answer> read(Kept kept, Experiment experiment) {
     return read(kept.decision())
+        .filter(decision -> Slots.arm(decision.slot()) < experiment.arms().size())
         .map(decision -> new Answer(kept.decision(), decision, experiment, kept.reason()));
   }
 
