@@ -20,8 +20,12 @@ public final class RealService implements AutoCloseable {
   private final String key;
 
   public RealService(Path folder) {
+    this(folder, new Clock());
+  }
+
+  RealService(Path folder, Clock clock) {
     database = Database.sqlite(folder);
-    node = new Node(database, MasterKey.random(), new Clock());
+    node = new Node(database, MasterKey.random(), clock);
     server = Server.start(node, new Server.Address("127.0.0.1", 0));
     key = node.change(handle -> ApiKeys.create(handle, ApiKeys.Role.app, null, 0))
         .join();

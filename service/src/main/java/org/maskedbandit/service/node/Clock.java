@@ -12,7 +12,7 @@ public final class Clock {
     this(System::currentTimeMillis);
   }
 
-  Clock(LongSupplier machine) {
+  public Clock(LongSupplier machine) {
     this.machine = machine;
   }
 
