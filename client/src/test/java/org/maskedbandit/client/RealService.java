@@ -27,8 +27,12 @@ public final class RealService implements AutoCloseable {
     database = Database.sqlite(folder);
     node = new Node(database, MasterKey.random(), clock);
     server = Server.start(node, new Server.Address("127.0.0.1", 0));
-    key = node.change(handle -> ApiKeys.create(handle, ApiKeys.Role.app, null, 0))
-        .join();
+    key = key(ApiKeys.Role.app);
+  }
+
+  /** A new key. */
+  String key(ApiKeys.Role role) {
+    return node.change(handle -> ApiKeys.create(handle, role, null, 0)).join();
   }
 
   public void create(String definition) throws IOException {
@@ -55,10 +59,10 @@ public final class RealService implements AutoCloseable {
   /** How many rows a table has, after all that was decided is in it. */
   public long count(String table) {
     node.change(handle -> true).join();
-    return database.reading().withHandle(handle -> handle
-        .select("SELECT count(*) FROM " + table)
-        .mapTo(Long.class)
-        .one());
+    return database
+        .reading()
+        .withHandle(handle ->
+            handle.select("SELECT count(*) FROM " + table).mapTo(Long.class).one());
   }
 
   @Override
