@@ -193,7 +193,7 @@ class StoreContractTest {
       for (int i = 0; i < 6; i++) {
         bench.report(bench.decide(i, Pseudonym.NONE), 1, 10);
       }
-      bench.release(2 * HOUR).orElseThrow();
+      assertThat(bench.release(2 * HOUR)).isPresent();
       bench.write(handle -> {
         bench.releases.restored(handle, new SlotPlace(bench.id, BANDIT), bench.definition);
         return true;
