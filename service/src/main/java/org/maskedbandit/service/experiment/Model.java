@@ -15,6 +15,15 @@ public final class Model {
   private final SubsetDecider bandit;
   private final SubsetDecider control;
   private final List<SlotRelease> releases = new ArrayList<>();
+  private final List<Restart> restarts = new ArrayList<>();
+
+  /**
+   * A stream starts anew, since a release has shown that its arm has changed.
+   *
+   * @param version that release
+   * @param segment what begins after it
+   */
+  public record Restart(long version, int slot, Segment segment) {}
 
   public Model(Definition definition) {
     bandit = definition.policy().decider(definition.setting());
@@ -27,7 +36,12 @@ public final class Model {
           "release " + next.version() + " came after release " + version());
     }
     releases.add(next);
-    decider(next.slot()).add(next.release());
+    SubsetDecider stream = decider(next.slot());
+    int segment = stream.segment().number();
+    stream.add(next.release());
+    if (stream.segment().number() != segment) {
+      restarts.add(new Restart(next.version(), next.slot(), stream.segment()));
+    }
   }
 
   private SubsetDecider decider(int slot) {
@@ -41,6 +55,16 @@ public final class Model {
 
   public synchronized List<SlotRelease> releases() {
     return Collections.unmodifiableList(new ArrayList<>(releases));
+  }
+
+  /** Those after a version, up to another one. */
+  public synchronized List<SlotRelease> releases(long since, long until) {
+    return List.copyOf(releases.subList((int) since, (int) Math.max(since, until)));
+  }
+
+  /** All restarts of both streams up to a version. */
+  public synchronized List<Restart> restarts(long until) {
+    return restarts.stream().filter(each -> each.version() <= until).toList();
   }
 
   /** How many rewards the next release of a slot is made of. */

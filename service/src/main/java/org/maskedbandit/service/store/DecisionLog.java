@@ -38,6 +38,14 @@ public final class DecisionLog implements Writer.Behind {
   /** A decision, and those who keep it; in the store they are there together or not at all. */
   private record Entry(Optional<DecisionId> decision, List<Kept> kept) {}
 
+  /** How many, the probability of the first of them, and whether others had another one. */
+  private record Plays(long number, double propensity, boolean mixed) {
+    Plays and(Plays more) {
+      boolean same = propensity == more.propensity;
+      return new Plays(number + more.number, propensity, mixed || more.mixed || !same);
+    }
+  }
+
   private final Queue<Entry> queue = new ConcurrentLinkedQueue<>();
   private final AtomicInteger waiting = new AtomicInteger();
   private final List<Entry> batch = new ArrayList<>();
@@ -137,30 +145,36 @@ public final class DecisionLog implements Writer.Behind {
   }
 
   private static void count(Handle handle, List<DecisionId> decisions, int[] inserted) {
-    Map<Place, Long> plays = new TreeMap<>();
+    Map<Place, Plays> plays = new TreeMap<>();
     for (int i = 0; i < inserted.length; i++) {
       DecisionId decision = decisions.get(i);
       if (inserted[i] > 0 && decision.counts()) {
         plays.merge(
-            new Place(decision.experiment(), decision.slot(), decision.release()), 1L, Long::sum);
+            new Place(decision.experiment(), decision.slot(), decision.release()),
+            new Plays(1, decision.propensity(), false),
+            Plays::and);
       }
     }
     plays.forEach((place, count) -> {
       handle.execute(
           "UPDATE slot SET plays = plays + ?, pending = pending + CASE WHEN windowed = 1 THEN ?"
               + " ELSE 0 END WHERE experiment = ? AND slot = ?",
-          count,
-          count,
+          count.number(),
+          count.number(),
           place.experiment(),
           place.slot());
       handle.execute(
-          "INSERT INTO exposure (experiment, release, slot, plays) VALUES (?, ?, ?, ?)"
-              + " ON CONFLICT (experiment, release, slot)"
-              + " DO UPDATE SET plays = exposure.plays + excluded.plays",
+          "INSERT INTO exposure (experiment, release, slot, plays, propensity, mixed)"
+              + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (experiment, release, slot)"
+              + " DO UPDATE SET plays = exposure.plays + excluded.plays, mixed = CASE"
+              + " WHEN exposure.propensity = excluded.propensity AND excluded.mixed = 0"
+              + " THEN exposure.mixed ELSE 1 END",
           place.experiment(),
           place.release(),
           place.slot(),
-          count);
+          count.number(),
+          count.propensity(),
+          count.mixed() ? 1 : 0);
     });
   }
 }

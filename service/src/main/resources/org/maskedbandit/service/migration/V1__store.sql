@@ -82,12 +82,15 @@ CREATE TABLE release (
   PRIMARY KEY (experiment, version)
 );
 
--- How often each arm was chosen as of each release.
+-- How often each arm was chosen as of each release, and with which probability; mixed: 1 if it was
+-- not always the same one, because only some arms were eligible or arms were added or retired.
 CREATE TABLE exposure (
   experiment BIGINT NOT NULL,
   release BIGINT NOT NULL,
   slot INT NOT NULL,
   plays BIGINT NOT NULL,
+  propensity DOUBLE PRECISION NOT NULL,
+  mixed SMALLINT NOT NULL,
   PRIMARY KEY (experiment, release, slot)
 );
 
