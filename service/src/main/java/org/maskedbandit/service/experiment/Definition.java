@@ -14,6 +14,7 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.epoch.EpochPolicy;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.Scope;
 
 /**
  * What an experiment is, as it was created. It never changes.
@@ -97,7 +98,9 @@ public record Definition(
 
   /** What a person is promised. */
   public Claim claim() {
-    return policy.claim(setting(), promise.rewardsPerPerson());
+    return policy
+        .claim(setting(), promise.rewardsPerPerson())
+        .within(reward.windowed() ? Scope.WINDOW : Scope.REPORTED);
   }
 
   /** The same definition, with every default written out. */

@@ -6,43 +6,105 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.experiment.Law;
+import org.maskedbandit.service.experiment.RewardRange;
+import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.insight.Insight;
+import org.maskedbandit.service.insight.Plays;
+import org.maskedbandit.statistic.Interval;
 
-/** An experiment as JSON: a function of its definition, decisions, clocks and released values. */
+/**
+ * An experiment as JSON: a function of its definition, decisions, clocks and released values. With
+ * a window nothing here depends on whether a reward was reported: what is open are decisions, and
+ * which of them are part of a release follows from clocks and persons.
+ */
 final class ExperimentJson {
-  private ExperimentJson() {}
+  private final Insight insight;
+  private final Experiment experiment;
+  private final Plays.Counts counts;
+  private final InsightJson words;
 
-  static ObjectNode of(Experiment experiment) {
+  private ExperimentJson(Insight insight, Plays.Counts counts) {
+    this.insight = insight;
+    this.counts = counts;
+    experiment = insight.experiment();
+    words = new InsightJson(insight);
+  }
+
+  static ObjectNode of(Insight insight, Plays.Counts counts) {
+    return new ExperimentJson(insight, counts).json();
+  }
+
+  private ObjectNode json() {
     ObjectNode json = JsonNodeFactory.instance.objectNode().put("name", experiment.name());
     json.put("status", experiment.status().name()).put("created", experiment.created());
+    experiment.finalArm().ifPresent(arm -> json.put("finalArm", words.label(arm)));
     json.set("definition", experiment.definition().json());
     json.put("release", experiment.version());
-    json.set("arms", arms(experiment));
+    json.set("arms", arms());
     json.set("promise", promise(experiment));
+    words.statements(json);
+    json.set("health", health());
     return json;
   }
 
-  private static ArrayNode arms(Experiment experiment) {
+  private ArrayNode arms() {
     ArrayNode arms = JsonNodeFactory.instance.arrayNode();
-    for (Arm arm : experiment.arms()) {
+    double[] weights = Weights.of(experiment);
+    for (int i = 0; i < weights.length; i++) {
+      Arm arm = experiment.arms().get(i);
       ObjectNode json = arms.addObject().put("label", arm.label());
       json.set("value", arm.value());
-      json.put("retired", arm.retired()).put("propensity", 0.0);
-    }
-    Law law = experiment.law().orElseThrow();
-    int[] active = law.arms();
-    double[] probabilities = law.probabilities();
-    for (int i = 0; i < active.length; i++) {
-      ((ObjectNode) arms.get(active[i])).put("propensity", probabilities[i]);
+      json.put("retired", arm.retired()).put("plays", counts.of(i));
+      if (experiment.definition().control().isPresent()) {
+        json.put("controlPlays", counts.slots().getOrDefault(Slots.of(i, true), 0L));
+      }
+      json.put("propensity", weights[i]);
+      insight.arms().get(i).ifPresent(mean -> json.set("released", released(mean)));
     }
     return arms;
   }
 
-  private static ObjectNode promise(Experiment experiment) {
+  /** In the units of rewards. */
+  private ObjectNode released(Insight.Mean mean) {
+    RewardRange range = experiment.definition().reward();
+    ObjectNode json = JsonNodeFactory.instance
+        .objectNode()
+        .put("releases", mean.releases())
+        .put("rewards", mean.rewards())
+        .put("mean", range.shown(mean.mean()))
+        .put("deviation", mean.deviation() * (range.high() - range.low()));
+    Interval interval = mean.interval();
+    json.putObject("interval")
+        .put("lower", range.shown(interval.lower()))
+        .put("upper", range.shown(interval.upper()))
+        .put("alpha", insight.alpha());
+    mean.best().ifPresent(best -> json.put("best", best));
+    return json.put("sentence", words.mean(mean));
+  }
+
+  static ObjectNode promise(Experiment experiment) {
     Claim claim = experiment.definition().claim();
     double delta = experiment.definition().promise().shownDelta();
     ObjectNode json = JsonNodeFactory.instance.objectNode().put("sentence", claim.sentence());
     claim.guarantee().gaussian().ifPresent(gdp -> json.put("eta", gdp.eta()));
-    return json.put("epsilon", claim.guarantee().epsilon(delta)).put("delta", delta);
+    return json.put("epsilon", claim.guarantee().epsilon(delta))
+        .put("delta", delta)
+        .put("rewardsPerPerson", claim.rewards());
+  }
+
+  private ObjectNode health() {
+    ObjectNode json = JsonNodeFactory.instance
+        .objectNode()
+        .put("sentence", words.asOf(counts.since()))
+        .put("decisionsSince", counts.since());
+    if (insight.released() > 0) {
+      json.put("released", insight.released());
+    }
+    if (experiment.definition().reward().windowed()) {
+      json.put("open", counts.open());
+    }
+    json.set("sampleRatio", words.ratio());
+    json.set("drift", words.drift());
+    return json;
   }
 }

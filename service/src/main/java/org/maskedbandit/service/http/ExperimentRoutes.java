@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.vertx.core.Context;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -21,9 +22,11 @@ import org.maskedbandit.service.node.Node;
 /** Creates, shows and changes experiments. */
 final class ExperimentRoutes {
   private final Node node;
+  private final PublicState state;
 
-  ExperimentRoutes(Node node) {
+  ExperimentRoutes(Node node, PublicState state) {
     this.node = node;
+    this.state = state;
   }
 
   void create(RoutingContext context) {
@@ -43,14 +46,19 @@ final class ExperimentRoutes {
   }
 
   void list(RoutingContext context) {
-    ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    node.experiments().stream()
+    List<Experiment> shown = node.experiments().stream()
         .filter(experiment -> Access.admits(context, experiment.name()))
         .sorted(Comparator.comparing(Experiment::created).thenComparing(Experiment::name))
-        .forEach(experiment -> all.add(ExperimentJson.of(experiment)));
-    ObjectNode body = JsonNodeFactory.instance.objectNode();
-    body.set("experiments", all);
-    Answers.json(context, 200, body);
+        .toList();
+    PublicState.later(
+        context,
+        () -> {
+          ObjectNode body = JsonNodeFactory.instance.objectNode();
+          ArrayNode all = body.putArray("experiments");
+          shown.forEach(experiment -> all.add(state.json(experiment)));
+          return body;
+        },
+        body -> Answers.json(context, 200, body));
   }
 
   void show(RoutingContext context) {
@@ -59,10 +67,11 @@ final class ExperimentRoutes {
 
   private void show(RoutingContext context, int status, String name) {
     find(context, name)
-        .ifPresent(experiment -> Answers.json(context, status, ExperimentJson.of(experiment)));
+        .ifPresent(experiment -> PublicState.later(
+            context, () -> state.json(experiment), body -> Answers.json(context, status, body)));
   }
 
-  private Optional<Experiment> find(RoutingContext context, String name) {
+  Optional<Experiment> find(RoutingContext context, String name) {
     Optional<Experiment> found = node.find(name).filter(experiment -> Access.admits(context, name));
     if (found.isEmpty()) {
       Answers.problem(context, 404, "there is no such experiment");

@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Which request goes where, and who may make it. */
-final class Routes {
+final class Routes implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
   private static final long MOST_BYTES = 4 << 20;
 
@@ -25,14 +25,32 @@ final class Routes {
   private final ExperimentRoutes experiments;
   private final OperationRoutes operation;
   private final OfrepRoutes ofrep;
+  private final PublicState state;
+  private final StateRoutes states;
+  private final DecisionsCsv csv;
+  private final EventRoutes events;
 
   Routes(Vertx vertx, Node node, OptionalInt rate) {
     this.vertx = vertx;
     access = new Access(vertx, node.database(), rate);
     decisions = new DecisionRoutes(node);
-    experiments = new ExperimentRoutes(node);
+    state = new PublicState(node);
+    experiments = new ExperimentRoutes(node, state);
+    states = new StateRoutes(node, experiments);
+    csv = new DecisionsCsv(node, experiments);
+    events = new EventRoutes(node);
     operation = new OperationRoutes(node);
     ofrep = new OfrepRoutes(node);
+  }
+
+  /** Ends answers that would go on for ever. */
+  void endStreams() {
+    events.close();
+  }
+
+  @Override
+  public void close() {
+    state.close();
   }
 
   Router router() {
@@ -58,6 +76,11 @@ final class Routes {
     String flags = OfrepRoutes.PREFIX + "v1/evaluate/flags";
     add(router, HttpMethod.POST, flags + "/:flag", Role.app, ofrep::evaluate);
     add(router, HttpMethod.POST, flags, Role.app, ofrep::evaluateAll);
+    add(router, HttpMethod.GET, one + "/weights", Role.viewer, states::weights);
+    add(router, HttpMethod.GET, one + "/history", Role.viewer, states::history);
+    add(router, HttpMethod.GET, one + "/decisions.csv", Role.admin, csv::send);
+    add(router, HttpMethod.GET, "/v1/privacy", Role.viewer, states::privacy);
+    add(router, HttpMethod.GET, "/v1/events", Role.viewer, events::events);
     router.get("/healthz").handler(context -> context.response().end("ok\n"));
     router.route().failureHandler(Routes::fail);
     router.errorHandler(404, context -> Answers.problem(context, 404, "there is no such address"));

@@ -29,11 +29,13 @@ public final class Server implements AutoCloseable {
 
   private final Vertx vertx;
   private final Address address;
+  private final Routes routes;
   private final List<HttpServer> servers = new CopyOnWriteArrayList<>();
 
-  private Server(Vertx vertx, Address address) {
+  private Server(Vertx vertx, Address address, Routes routes) {
     this.vertx = vertx;
     this.address = address;
+    this.routes = routes;
   }
 
   public static Server start(Node node, Address address) {
@@ -47,9 +49,9 @@ public final class Server implements AutoCloseable {
    */
   public static Server start(Node node, Address address, OptionalInt rate) {
     Vertx vertx = Vertx.vertx();
-    Server server = new Server(vertx, address);
+    Server server = new Server(vertx, address, new Routes(vertx, node, rate));
     try {
-      server.listen(new Routes(vertx, node, rate));
+      server.listen();
     } catch (RuntimeException failed) {
       server.close();
       throw failed;
@@ -58,20 +60,18 @@ public final class Server implements AutoCloseable {
   }
 
   /** One server for each event loop; they share the port. */
-  private void listen(Routes routes) {
+  private void listen() {
     // A negative port is a free one that all of them share.
     int port = address.port() == 0 ? -1 : address.port();
     int loops = Runtime.getRuntime().availableProcessors();
     await(vertx.deployVerticle(
-        () -> new Loop(routes, options(port)), new DeploymentOptions().setInstances(loops)));
+        () -> new Loop(options(port)), new DeploymentOptions().setInstances(loops)));
   }
 
   private final class Loop extends VerticleBase {
-    private final Routes routes;
     private final HttpServerOptions options;
 
-    Loop(Routes routes, HttpServerOptions options) {
-      this.routes = routes;
+    Loop(HttpServerOptions options) {
       this.options = options;
     }
 
@@ -120,9 +120,11 @@ public final class Server implements AutoCloseable {
   /** Finishes requests that have begun. */
   @Override
   public void close() {
+    routes.endStreams();
     await(Future.join(servers.stream()
         .map(server -> server.shutdown(GRACE_SECONDS, TimeUnit.SECONDS).otherwiseEmpty())
         .toList()));
+    routes.close();
     await(vertx.close());
   }
 }

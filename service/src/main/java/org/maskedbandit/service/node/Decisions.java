@@ -150,7 +150,7 @@ public final class Decisions {
   }
 
   /** The arm of control if there is one, else the first. */
-  private static int pauseArm(Experiment experiment) {
+  public static int pauseArm(Experiment experiment) {
     int[] active = experiment.active();
     return experiment
         .definition()

@@ -45,11 +45,12 @@ public final class Experiments {
             argument)
         .map((row, context) -> {
           int arm = row.getInt(4);
+          boolean running = row.wasNull();
           return new Row(
               row.getLong(1),
               Definition.read(json(row.getString(2))),
               Status.valueOf(row.getString(3)),
-              row.wasNull() ? OptionalInt.empty() : OptionalInt.of(arm),
+              running ? OptionalInt.empty() : OptionalInt.of(arm),
               row.getLong(5),
               row.getLong(6));
         })

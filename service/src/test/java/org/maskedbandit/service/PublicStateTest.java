@@ -1,0 +1,188 @@
+package org.maskedbandit.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PublicStateTest {
+  private static final String WINDOWED =
+      "{\"name\": \"w\", \"arms\": [\"a\", \"b, c\"], \"policy\": \"epoch-coins(eta=5)\","
+          + " \"reward\": {\"low\": 10, \"high\": 20, \"window\": \"PT0.2S\"},"
+          + " \"control\": {\"arm\": \"a\", \"share\": 0.3}}";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path folder;
+
+  @SuppressWarnings("NullAway.Init")
+  private RunningService service;
+
+  @BeforeEach
+  void start() {
+    service = RunningService.sqlite(folder);
+  }
+
+  @AfterEach
+  void stop() {
+    service.close();
+  }
+
+  /** Decisions for which nothing is reported, until all of them are part of a release or open. */
+  private void run(int number) {
+    assertThat(service.post("/v1/experiments", WINDOWED).status()).isEqualTo(201);
+    Traffic.decide(service, "w", number);
+    Traffic.await(() -> Traffic.release(service, "w") >= 4);
+  }
+
+  @Test
+  void anExperimentShowsWhatWasReleasedInItsOwnUnits() {
+    run(400);
+    JsonNode shown = service.get("/v1/experiments/w").body();
+    long plays = 0;
+    for (JsonNode arm : shown.get("arms")) {
+      plays += arm.get("plays").asLong();
+      JsonNode released = arm.get("released");
+      assertThat(released.get("rewards").asLong()).isPositive();
+      assertThat(released.get("mean").asDouble()).isBetween(10.0, 12.0);
+      assertThat(released.get("interval").get("lower").asDouble()).isEqualTo(10);
+      assertThat(released.get("interval").get("upper").asDouble()).isBetween(10.0, 20.0);
+      assertThat(released.get("sentence").asText()).contains("range from 10 to 20");
+    }
+    assertThat(plays).isEqualTo(400);
+    assertThat(shown.at("/arms/1/controlPlays").asLong()).isZero();
+    assertThat(shown.at("/winner/declared").asBoolean(true)).isFalse();
+    assertThat(shown.at("/stopping/best").asDouble()).isBetween(0.5, 1.0);
+    assertThat(shown.at("/lift/interval/lower").asDouble()).isBetween(-10.0, 0.0);
+    assertThat(shown.at("/health/sampleRatio/sentence").asText()).isNotEmpty();
+    assertThat(shown.at("/health/drift/segment").asInt()).isEqualTo(1);
+    assertThat(shown.at("/health/sentence").asText()).contains("values are as of release");
+    assertThat(shown.get("health").has("open")).isTrue();
+    assertThat(service.get("/v1/experiments").body().at("/experiments/0/name").asText())
+        .isEqualTo("w");
+  }
+
+  @Test
+  void promisesSayWhatIsPublic() {
+    String windowed =
+        service.post("/v1/experiments", WINDOWED).body().at("/promise/sentence").asText();
+    assertThat(windowed).contains("whether and when a reward was reported is part of its value");
+    JsonNode reported = service
+        .post(
+            "/v1/experiments",
+            "{\"name\": \"r\", \"arms\": [\"a\", \"b\"],"
+                + " \"promise\": {\"eta\": 2, \"rewardsPerPerson\": 4}}")
+        .body();
+    assertThat(reported.at("/promise/sentence").asText())
+        .contains("one person's 4 rewards")
+        .contains("that and when a reward was reported, is public");
+    assertThat(reported.at("/promise/eta").asDouble()).isBetween(1.999999, 2.0);
+    assertThat(reported.at("/promise/rewardsPerPerson").asInt()).isEqualTo(4);
+    assertThat(reported.get("health").has("open")).isFalse();
+    JsonNode total = service.get("/v1/privacy").body();
+    assertThat(total.get("eta").asDouble()).isBetween(Math.sqrt(29) - 1e-5, Math.sqrt(29) + 1e-9);
+    assertThat(total.get("sentence").asText()).contains("in all 2 experiments");
+  }
+
+  @Test
+  void weightsAreSentIfTheyHaveChanged() {
+    service.post("/v1/experiments", WINDOWED);
+    HttpResponse<String> first = Traffic.raw(service, "/v1/experiments/w/weights");
+    assertThat(first.body()).isEqualTo("{\"release\":0,\"weights\":{\"a\":0.5,\"b, c\":0.5}}");
+    String tag = first.headers().firstValue("ETag").orElseThrow();
+    HttpResponse<String> same =
+        Traffic.raw(service, "/v1/experiments/w/weights", "If-None-Match", "\"x\", W/" + tag);
+    assertThat(same.statusCode()).isEqualTo(304);
+    assertThat(same.body()).isEmpty();
+    service.post("/v1/experiments/w/stop", "{\"arm\": \"b, c\"}");
+    HttpResponse<String> stopped =
+        Traffic.raw(service, "/v1/experiments/w/weights", "If-None-Match", tag);
+    assertThat(stopped.statusCode()).isEqualTo(200);
+    assertThat(stopped.body()).contains("{\"a\":0.0,\"b, c\":1.0}");
+  }
+
+  @Test
+  void historyAndExposuresShowDecisionsAndReleases() {
+    run(3000);
+    JsonNode history = service.get("/v1/experiments/w/history?points=3").body();
+    long version = history.get("release").asLong();
+    assertThat(history.get("releases")).hasSize(3);
+    assertThat(history.at("/releases/2").asLong()).isEqualTo(version);
+    for (JsonNode arm : history.get("arms")) {
+      assertThat(arm.get("means")).hasSize(3);
+      assertThat(arm.at("/plays/2").asLong()).isBetween(1L, 3000L);
+      assertThat(arm.at("/means/2").asDouble()).isBetween(10.0, 12.0);
+    }
+    assertThat(service.get("/v1/experiments/w/history?points=0").status()).isEqualTo(422);
+    HttpResponse<String> csv = Traffic.raw(service, "/v1/experiments/w/decisions.csv");
+    List<String> lines = csv.body().lines().toList();
+    assertThat(lines.get(0)).isEqualTo("sequence,time,arm,propensity,release,person,control");
+    assertThat(lines).hasSize(3001);
+    assertThat(lines.subList(1, 3001)).anyMatch(line -> line.contains(",\"b, c\",0.5,0,,false"));
+    assertThat(Traffic.raw(service, "/v1/experiments/w/decisions.csv?to=2000-01-01T00:00:00Z")
+            .body())
+        .hasLineCount(1);
+    assertThat(service.get("/v1/experiments/w/decisions.csv?to=x").status()).isEqualTo(422);
+  }
+
+  @Test
+  void eventsTellOfReleasesAndStates() throws IOException {
+    service.post("/v1/experiments", WINDOWED);
+    try (Socket socket = new Socket("127.0.0.1", service.server.port())) {
+      OutputStream out = socket.getOutputStream();
+      out.write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: " + service.admin + "\r\n\r\n")
+          .getBytes(StandardCharsets.US_ASCII));
+      BufferedReader in = new BufferedReader(
+          new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+      until(in, "retry:");
+      service.post("/v1/experiments/w/pause", "");
+      assertThat(until(in, "data:")).anyMatch(line -> line.startsWith("event: state"));
+      service.post("/v1/experiments/w/resume", "");
+      until(in, "data:");
+      Traffic.decide(service, "w", 100);
+      assertThat(until(in, "data:")).anyMatch(line -> line.equals("event: release"));
+    }
+  }
+
+  @Test
+  void aClientThatDoesNotReadHoldsNobodyUp() throws IOException {
+    service.post("/v1/experiments", WINDOWED);
+    try (Socket socket = new Socket()) {
+      socket.setReceiveBufferSize(1024);
+      socket.connect(new java.net.InetSocketAddress("127.0.0.1", service.server.port()));
+      socket
+          .getOutputStream()
+          .write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: " + service.admin + "\r\n\r\n")
+              .getBytes(StandardCharsets.US_ASCII));
+      for (int i = 0; i < 100; i++) {
+        service.post("/v1/experiments/w/" + (i % 2 == 0 ? "pause" : "resume"), "");
+      }
+      assertThat(service.get("/v1/experiments/w").status()).isEqualTo(200);
+    }
+  }
+
+  private static List<String> until(BufferedReader in, String start) throws IOException {
+    List<String> lines = new ArrayList<>();
+    String line;
+    while ((line = in.readLine()) != null) {
+      lines.add(line);
+      if (line.startsWith(start)) {
+        return lines;
+      }
+    }
+    throw new AssertionError("the stream ended");
+  }
+}

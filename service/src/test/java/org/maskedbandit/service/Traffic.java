@@ -1,0 +1,89 @@
+package org.maskedbandit.service;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.ToDoubleBiFunction;
+
+/** Many decisions and rewards of an experiment, and answers that are not JSON. */
+final class Traffic {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+  /** An id and the label of an arm. */
+  record Decided(String id, String arm) {}
+
+  private Traffic() {}
+
+  static List<Decided> decide(RunningService service, String experiment, int number) {
+    ObjectNode body = JSON.createObjectNode();
+    ArrayNode requests = body.putArray("requests");
+    for (int i = 0; i < number; i++) {
+      requests.addObject().put("experiment", experiment);
+    }
+    List<Decided> all = new ArrayList<>();
+    for (JsonNode each : service.post("/v1/decisions", body.toString()).body().get("results")) {
+      all.add(new Decided(each.get("decision").asText(), each.get("arm").asText()));
+    }
+    return all;
+  }
+
+  /** Reports a value for each; it is a function of the arm and of the place in the list. */
+  static void report(
+      RunningService service, List<Decided> decided, ToDoubleBiFunction<String, Integer> value) {
+    ObjectNode body = JSON.createObjectNode();
+    ArrayNode rewards = body.putArray("rewards");
+    for (int i = 0; i < decided.size(); i++) {
+      rewards
+          .addObject()
+          .put("decision", decided.get(i).id())
+          .put("value", value.applyAsDouble(decided.get(i).arm(), i));
+    }
+    for (JsonNode each : service.post("/v1/rewards", body.toString()).body().get("results")) {
+      if (each.get("code").asInt() != 200) {
+        throw new AssertionError(each.toString());
+      }
+    }
+  }
+
+  static long release(RunningService service, String experiment) {
+    return service.node.find(experiment).orElseThrow().version();
+  }
+
+  static void await(BooleanSupplier done) {
+    long end = System.nanoTime() + 60_000_000_000L;
+    while (!done.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("waited too long");
+      }
+      try {
+        Thread.sleep(20);
+      } catch (InterruptedException interrupted) {
+        throw new AssertionError(interrupted);
+      }
+    }
+  }
+
+  static HttpResponse<String> raw(RunningService service, String path, String... headers) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(service.server.url() + path))
+        .header("Authorization", "Bearer " + service.admin);
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    try {
+      return CLIENT.send(request.build(), BodyHandlers.ofString());
+    } catch (IOException | InterruptedException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+}
