@@ -29,6 +29,7 @@ final class Routes implements AutoCloseable {
   private final StateRoutes states;
   private final DecisionsCsv csv;
   private final EventRoutes events;
+  private final Metrics metrics;
 
   Routes(Vertx vertx, Node node, OptionalInt rate) {
     this.vertx = vertx;
@@ -41,6 +42,7 @@ final class Routes implements AutoCloseable {
     events = new EventRoutes(node);
     operation = new OperationRoutes(node);
     ofrep = new OfrepRoutes(node);
+    metrics = new Metrics(vertx, node, state);
   }
 
   /** Ends answers that would go on for ever. */
@@ -55,6 +57,7 @@ final class Routes implements AutoCloseable {
 
   Router router() {
     Router router = Router.router(vertx);
+    router.route().handler(metrics::watch);
     router.route().handler(BodyHandler.create(false).setBodyLimit(MOST_BYTES));
     String one = "/v1/experiments/:experiment";
     add(router, HttpMethod.POST, one + "/decisions", Role.app, decisions::decide);
@@ -80,6 +83,7 @@ final class Routes implements AutoCloseable {
     add(router, HttpMethod.GET, one + "/history", Role.viewer, states::history);
     add(router, HttpMethod.GET, one + "/decisions.csv", Role.admin, csv::send);
     add(router, HttpMethod.GET, "/v1/privacy", Role.viewer, states::privacy);
+    add(router, HttpMethod.GET, "/metrics", Role.viewer, metrics::show);
     add(router, HttpMethod.GET, "/v1/events", Role.viewer, events::events);
     router.get("/healthz").handler(context -> context.response().end("ok\n"));
     router.route().failureHandler(Routes::fail);
@@ -95,7 +99,10 @@ final class Routes implements AutoCloseable {
       Router router, HttpMethod method, String path, Role role, Consumer<RoutingContext> handler) {
     router
         .route(method, path)
-        .handler(context -> access.require(role, context))
+        .handler(context -> {
+          Metrics.route(context, path);
+          access.require(role, context);
+        })
         .handler(handler::accept)
         .failureHandler(Routes::fail);
   }

@@ -86,6 +86,11 @@ public final class Node implements AutoCloseable {
     return erasure;
   }
 
+  /** How many decisions are not in the store yet. */
+  public int waitingDecisions() {
+    return log.size();
+  }
+
   public Clock clock() {
     return clock;
   }

@@ -2,6 +2,7 @@ package org.maskedbandit.service.node;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.LongAdder;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.secret.DecisionId;
@@ -17,6 +18,7 @@ public final class Reports {
   private final Writer writer;
   private final Releaser releaser;
   private final Rewards rewards;
+  private final LongAdder acknowledged = new LongAdder();
 
   Reports(Database database, MasterKey master, Clock clock, Writer writer, Releaser releaser) {
     this.clock = clock;
@@ -41,10 +43,16 @@ public final class Reports {
           for (int i = 0; i < outcomes.size(); i++) {
             Report report = reports.get(i);
             if (outcomes.get(i) == Report.Outcome.COUNTED && !report.range().windowed()) {
+              acknowledged.increment();
               releaser.touched(report.decision().experiment(), report.decision().slot());
             }
           }
           return outcomes;
         });
+  }
+
+  /** How many rewards were counted here, of experiments without a window: that is public there. */
+  public long acknowledged() {
+    return acknowledged.sum();
   }
 }

@@ -82,6 +82,11 @@ public final class DecisionLog implements Writer.Behind {
     return true;
   }
 
+  /** How many wait. */
+  public int size() {
+    return waiting.get();
+  }
+
   @Override
   public boolean waiting() {
     return waiting.get() > 0;

@@ -1,0 +1,148 @@
+package org.maskedbandit.service.http;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.RoutingContext;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.node.Node;
+
+/**
+ * What Prometheus reads.
+ *
+ * <p>With a window, whether a reward was reported is protected, so how many were reported must not
+ * be counted anywhere. Hence requests that report rewards are not counted at all, in no route, and
+ * there is no total over all routes either: less the counted ones it would be their number. Sizes
+ * of bodies, numbers of transactions and of collections of garbage follow from that number as well
+ * and are left out. Rewards that were acknowledged are counted only for experiments without a
+ * window, where that is public. How fast the store is, is measured by a read at fixed times.
+ * Memory, threads, processor and latencies are those of the machine: docs/threat-model.md says what
+ * they may tell.
+ */
+final class Metrics {
+  private static final String ROUTE = "route";
+  private static final long PROBE_MILLIS = 5_000;
+
+  private final Node node;
+  private final PublicState state;
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final Map<Long, Counts> counts = new ConcurrentHashMap<>();
+
+  /** As of the latest scrape. */
+  private static final class Counts {
+    private volatile double decisions;
+    private volatile double releases;
+  }
+
+  Metrics(Vertx vertx, Node node, PublicState state) {
+    this.node = node;
+    this.state = state;
+    new JvmMemoryMetrics().bindTo(registry);
+    new JvmThreadMetrics().bindTo(registry);
+    new ProcessorMetrics().bindTo(registry);
+    new UptimeMetrics().bindTo(registry);
+    Gauge.builder("maskedbandit.log.queue", node, Node::waitingDecisions)
+        .description("Decisions that are not in the store yet")
+        .register(registry);
+    FunctionCounter.builder(
+            "maskedbandit.rewards.acknowledged", node, each -> each.reports().acknowledged())
+        .description("Rewards taken by this node, of experiments without a window")
+        .register(registry);
+    Timer probe = Timer.builder("maskedbandit.store.read")
+        .description("A small read of the store, at fixed times")
+        .register(registry);
+    vertx.setPeriodic(0, PROBE_MILLIS, id -> vertx.executeBlocking(() -> probe(probe), false));
+  }
+
+  private boolean probe(Timer timer) {
+    long start = System.nanoTime();
+    node.database()
+        .reading()
+        .useHandle(handle -> handle.select("SELECT 1").mapTo(Integer.class).one());
+    timer.record(System.nanoTime() - start, TimeUnit.NANOSECONDS);
+    return true;
+  }
+
+  /** Times every request but those that report rewards. */
+  void watch(RoutingContext context) {
+    if (!reports(context.normalizedPath())) {
+      long start = System.nanoTime();
+      context.addEndHandler(ended -> record(context, System.nanoTime() - start));
+    }
+    context.next();
+  }
+
+  /** All addresses below which rewards are reported, also those that do not exist. */
+  private static boolean reports(@Nullable String path) {
+    return path == null || path.startsWith("/v1/decisions/") || path.startsWith("/v1/rewards");
+  }
+
+  /** Names the route of a request, which holds no name of an experiment. */
+  static void route(RoutingContext context, String path) {
+    context.put(ROUTE, path);
+  }
+
+  private void record(RoutingContext context, long nanos) {
+    String route = context.get(ROUTE);
+    Timer.builder("maskedbandit.http.requests")
+        .description("Requests by route and status; those that report rewards are left out")
+        .tag("method", route == null ? "any" : context.request().method().name())
+        .tag(ROUTE, route == null ? "other" : route)
+        .tag("status", Integer.toString(context.response().getStatusCode()))
+        .serviceLevelObjectives(
+            Duration.ofMillis(1),
+            Duration.ofMillis(10),
+            Duration.ofMillis(100),
+            Duration.ofSeconds(1))
+        .register(registry)
+        .record(nanos, TimeUnit.NANOSECONDS);
+  }
+
+  void show(RoutingContext context) {
+    PublicState.later(
+        context,
+        this::text,
+        text -> context
+            .response()
+            .putHeader(HttpHeaders.CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")
+            .end(text));
+  }
+
+  private String text() {
+    node.experiments().forEach(this::update);
+    return registry.scrape();
+  }
+
+  private void update(Experiment experiment) {
+    Counts own = counts.computeIfAbsent(experiment.id(), id -> register(experiment.name()));
+    own.decisions = state.counts(experiment).all();
+    own.releases = experiment.version();
+  }
+
+  private Counts register(String name) {
+    Counts own = new Counts();
+    FunctionCounter.builder("maskedbandit.decisions", own, each -> each.decisions)
+        .description("Decisions that count")
+        .tag("experiment", name)
+        .register(registry);
+    FunctionCounter.builder("maskedbandit.releases", own, each -> each.releases)
+        .description("Releases")
+        .tag("experiment", name)
+        .register(registry);
+    return own;
+  }
+}
