@@ -115,8 +115,7 @@ class ContractTest {
     String decision = "";
     assertThat(inOrder()).hasSameSizeAs(contract.operations());
     for (Operation operation : inOrder()) {
-      HttpResponse<String> answer =
-          send(operation, path(operation, "e", decision), service.admin, Duration.ofSeconds(60));
+      HttpResponse<String> answer = send(operation, path(operation, "e", decision), service.admin);
       if (missing(operation, answer)) {
         continue;
       }
@@ -138,13 +137,38 @@ class ContractTest {
         .join();
     for (Operation operation : contract.operations()) {
       for (String key : List.of("", "mb_wrong", viewer, service.admin)) {
-        HttpResponse<String> answer =
-            send(operation, path(operation, "none", "none"), key, Duration.ofSeconds(60));
+        HttpResponse<String> answer = send(operation, path(operation, "none", "none"), key);
         if (!missing(operation, answer)) {
           check(operation, answer);
         }
       }
     }
+  }
+
+  @Test
+  void badBodiesAndClosedDecisionsAreRefusedAsTheContractSays() {
+    send(contract.operation("createExperiment"), "/v1/experiments", service.admin);
+    String decision = Traffic.decide(service, "e", 1).get(0).id();
+    for (Map.Entry<String, String> each : BODIES) {
+      Operation operation = contract.operation(each.getKey());
+      for (String body : List.of("[", "[]", "{\"nonsense\": 1}")) {
+        HttpResponse<String> answer =
+            send(operation, path(operation, "e", decision), service.admin, body);
+        if (!missing(operation, answer)) {
+          assertThat(answer.statusCode()).isIn(400, 422);
+          check(operation, answer);
+        }
+      }
+    }
+    service.post("/v1/experiments/e/stop", "");
+    Operation report = contract.operation("reportReward");
+    HttpResponse<String> late = send(report, path(report, "e", decision), service.admin);
+    assertThat(late.statusCode()).isEqualTo(410);
+    check(report, late);
+    Operation pause = contract.operation("pauseExperiment");
+    HttpResponse<String> stopped = send(pause, path(pause, "e", decision), service.admin);
+    assertThat(stopped.statusCode()).isEqualTo(409);
+    check(pause, stopped);
   }
 
   private static boolean missing(Operation operation, HttpResponse<String> answer) {
@@ -163,15 +187,18 @@ class ContractTest {
         .replace("{person}", "p");
   }
 
-  private HttpResponse<String> send(
-      Operation operation, String path, String key, Duration patience) {
+  private HttpResponse<String> send(Operation operation, String path, String key) {
     String body = BODIES.stream()
         .filter(each -> each.getKey().equals(operation.getOperationId()))
         .map(Map.Entry::getValue)
         .findFirst()
         .orElse("");
+    return send(operation, path, key, body);
+  }
+
+  private HttpResponse<String> send(Operation operation, String path, String key, String body) {
     HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(service.server.url() + path))
-        .timeout(patience)
+        .timeout(Duration.ofSeconds(60))
         .header("Content-Type", "application/json")
         .method(
             operation.getHttpMethod().name(),

@@ -1,0 +1,169 @@
+package org.maskedbandit.service;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.store.Database;
+import org.slf4j.LoggerFactory;
+
+/**
+ * All that a service shows of a fixed sequence of decisions, time stamps aside. Arms are chosen by
+ * naming one that is eligible. The store replaces each released sum by a function of counts: that
+ * is the noise which makes the releases of all transcripts agree.
+ */
+final class Transcript {
+  private static final String AGREED = "CREATE TRIGGER agreed AFTER INSERT ON release BEGIN"
+      + " UPDATE release SET sum = new.rewards * (0.3 + 0.1 * (new.slot % 4)) + new.version"
+      + " WHERE experiment = new.experiment AND version = new.version; END";
+
+  private static final List<String> PATHS = List.of(
+      "/v1/experiments",
+      "/v1/experiments/w",
+      "/v1/experiments/r",
+      "/v1/experiments/w/history?points=3",
+      "/v1/experiments/r/history",
+      "/v1/experiments/w/weights",
+      "/v1/experiments/r/weights",
+      "/v1/experiments/w/decisions.csv",
+      "/v1/experiments/r/decisions.csv",
+      "/v1/experiments/none",
+      "/v1/privacy",
+      "/v1/journal",
+      "/healthz",
+      "/readyz",
+      "/openapi.yaml",
+      "/docs",
+      "/metrics");
+
+  /** What is reported for a decision; nothing if not a number. */
+  interface Values {
+    double of(String experiment, String arm, int place);
+  }
+
+  private Transcript() {}
+
+  static Map<String, String> of(
+      Path folder, MasterKey key, List<String> triggers, int rounds, Values values) {
+    ListAppender<ILoggingEvent> log = new ListAppender<>();
+    log.start();
+    Logger root = (Logger) LoggerFactory.getLogger("org.maskedbandit");
+    root.addAppender(log);
+    List<String> events = Collections.synchronizedList(new ArrayList<>());
+    Map<String, String> seen = new TreeMap<>();
+    Thread listener;
+    try (RunningService service = new RunningService(Database.sqlite(folder), key)) {
+      service.database.reading().useHandle(handle -> {
+        handle.execute(AGREED);
+        triggers.forEach(handle::execute);
+      });
+      create(service, "w", ", \"reward\": {\"window\": \"PT1S\", \"default\": 0.2}");
+      create(service, "r", "");
+      listener = listen(service, events);
+      for (int round = 0; round < rounds; round++) {
+        play(service, "w", "ab".charAt(round % 2) + "", values);
+        play(service, "r", "ab".charAt(round % 2) + "", values);
+      }
+      PATHS.forEach(path -> seen.put(path, shown(service, path)));
+    } finally {
+      root.detachAppender(log);
+    }
+    // The stream ends with the service.
+    Traffic.await(() -> !listener.isAlive());
+    seen.put("events", masked(String.join("\n", events)));
+    seen.put(
+        "log",
+        log.list.stream().map(ILoggingEvent::getFormattedMessage).toList().toString());
+    return seen;
+  }
+
+  private static void create(RunningService service, String name, String more) {
+    service.post(
+        "/v1/experiments",
+        "{\"name\": \"" + name + "\", \"arms\": [\"a\", \"b\"],"
+            + " \"policy\": \"epoch-coins(eta=2)\"" + more + "}");
+  }
+
+  /** As many decisions for an arm as its next release needs. */
+  private static void play(RunningService service, String name, String arm, Values values) {
+    Experiment experiment = service.node.find(name).orElseThrow();
+    long due = experiment.model().due(Slots.of(experiment.find(arm).orElseThrow(), false));
+    StringBuilder requests = new StringBuilder();
+    for (long i = 0; i < due; i++) {
+      requests
+          .append(i == 0 ? "" : ",")
+          .append("{\"experiment\": \"" + name + "\", \"eligible\": [\"" + arm + "\"],")
+          .append(" \"person\": \"" + experiment.version() + arm + i + "\"}");
+    }
+    List<String> rewards = new ArrayList<>();
+    service
+        .post("/v1/decisions", "{\"requests\": [" + requests + "]}")
+        .body()
+        .get("results")
+        .forEach(result -> {
+          double value = values.of(name, arm, rewards.size());
+          rewards.add("{\"decision\": \"" + result.get("decision").asText() + "\", \"value\": "
+              + value + "}");
+        });
+    rewards.removeIf(each -> each.endsWith("NaN}"));
+    service.post("/v1/rewards", "{\"rewards\": [" + String.join(",", rewards) + "]}");
+    Traffic.await(() -> Traffic.release(service, name) > experiment.version());
+  }
+
+  private static Thread listen(RunningService service, List<String> lines) {
+    try {
+      Socket socket = new Socket("127.0.0.1", service.server.port());
+      socket
+          .getOutputStream()
+          .write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: " + service.admin + "\r\n\r\n")
+              .getBytes(StandardCharsets.US_ASCII));
+      BufferedReader in = new BufferedReader(
+          new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+      lines.add(in.readLine());
+      Thread reader = new Thread(() -> in.lines().forEach(lines::add));
+      reader.setDaemon(true);
+      reader.start();
+      return reader;
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private static String shown(RunningService service, String path) {
+    HttpResponse<String> answer = Traffic.raw(service, path);
+    String text = path.equals("/metrics") ? metrics(answer.body()) : answer.body();
+    return answer.statusCode() + " "
+        + answer.headers().firstValue("ETag").orElse("") + " "
+        + answer.headers().firstValue("Content-Type").orElse("") + "\n"
+        + masked(text);
+  }
+
+  /** All names, and the values of those that do not measure the machine. */
+  private static String metrics(String text) {
+    Map<String, String> samples = MetricsTest.parse(text);
+    Map<String, String> shown = new TreeMap<>(MetricsTest.counts(samples));
+    samples.forEach((name, value) -> shown.putIfAbsent(name, "a measurement"));
+    return shown.toString();
+  }
+
+  /** Without times, in milliseconds or as ISO 8601. */
+  private static String masked(String text) {
+    return text.replaceAll("\\b1\\d{12}\\b", "TIME")
+        .replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME");
+  }
+}
