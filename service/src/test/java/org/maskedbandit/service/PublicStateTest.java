@@ -7,6 +7,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -141,7 +143,7 @@ class PublicStateTest {
   @Test
   void eventsTellOfReleasesAndStates() throws IOException {
     service.post("/v1/experiments", WINDOWED);
-    try (Socket socket = new Socket("127.0.0.1", service.server.port())) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.server.port())) {
       OutputStream out = socket.getOutputStream();
       out.write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: " + service.admin + "\r\n\r\n")
           .getBytes(StandardCharsets.US_ASCII));
@@ -162,7 +164,7 @@ class PublicStateTest {
     service.post("/v1/experiments", WINDOWED);
     try (Socket socket = new Socket()) {
       socket.setReceiveBufferSize(1024);
-      socket.connect(new java.net.InetSocketAddress("127.0.0.1", service.server.port()));
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), service.server.port()));
       socket
           .getOutputStream()
           .write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: " + service.admin + "\r\n\r\n")

@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -127,7 +128,7 @@ final class Transcript {
 
   private static Thread listen(RunningService service, List<String> lines) {
     try {
-      Socket socket = new Socket("127.0.0.1", service.server.port());
+      Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.server.port());
       socket
           .getOutputStream()
           .write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: " + service.admin + "\r\n\r\n")
