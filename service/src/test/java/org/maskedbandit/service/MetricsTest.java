@@ -15,9 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MetricsTest {
+  private static final String LABEL =
+      "[a-zA-Z_][a-zA-Z0-9_]*=\"(?:[^\"\\\\\\n]|\\\\[\\\\\"n])*\",?";
   private static final Pattern SAMPLE = Pattern.compile(
-      "([a-zA-Z_:][a-zA-Z0-9_:]*)(\\{(?:[a-zA-Z_][a-zA-Z0-9_]*=\"(?:[^\"\\\\\\n]|\\\\[\\\\\"n])*\",?)*\\})?"
-          + " ([-+0-9.eE]+|NaN|[+-]Inf)");
+      "([a-zA-Z_:][a-zA-Z0-9_:]*)(\\{(?:" + LABEL + ")*\\})? ([-+0-9.eE]+|NaN|[+-]Inf)");
   private static final Pattern COMMENT =
       Pattern.compile("# (HELP [a-zA-Z_:][a-zA-Z0-9_:]* .*|TYPE [a-zA-Z_:][a-zA-Z0-9_:]*"
           + " (counter|gauge|histogram|summary|untyped))");

@@ -164,7 +164,8 @@ class PublicStateTest {
     service.post("/v1/experiments", WINDOWED);
     try (Socket socket = new Socket()) {
       socket.setReceiveBufferSize(1024);
-      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), service.server.port()));
+      InetAddress host = InetAddress.getLoopbackAddress();
+      socket.connect(new InetSocketAddress(host, service.server.port()));
       socket
           .getOutputStream()
           .write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: " + service.admin + "\r\n\r\n")
