@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
 /** Measures how fast we are on this machine. */
 @Command(
     name = "bench",
+    subcommands = BenchServiceCommand.class,
     description = {
       "Measure the speed of this machine: the same problem by a loop in C (compiled on the spot),"
           + " by a bare loop in Java and by our engines; and how cost grows with rounds and arms.",

@@ -36,7 +36,8 @@ public final class RealService implements AutoCloseable {
   }
 
   public void create(String definition) throws IOException {
-    node.create(Definition.read(new ObjectMapper().readTree(definition))).join();
+    node.create(Definition.read(new ObjectMapper().readTree(definition)), "test")
+        .join();
   }
 
   public String url() {

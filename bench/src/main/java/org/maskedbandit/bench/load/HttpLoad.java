@@ -33,8 +33,7 @@ final class HttpLoad implements AutoCloseable {
     this.connections = connections;
     this.key = key;
     client = vertx.createHttpClient(
-        new HttpClientOptions().setKeepAlive(true),
-        new PoolOptions().setHttp1MaxSize(connections));
+        new HttpClientOptions().setKeepAlive(true), new PoolOptions().setHttp1MaxSize(connections));
   }
 
   /** As many requests as are answered in that time. */
@@ -101,9 +100,7 @@ final class HttpLoad implements AutoCloseable {
 
     private Future<Integer> answered(Request request) {
       return client
-          .request(new RequestOptions(address)
-              .setMethod(request.method())
-              .setURI(request.path()))
+          .request(new RequestOptions(address).setMethod(request.method()).setURI(request.path()))
           .compose(ready -> ready.send(request.body()))
           .compose(HttpLoad::read);
     }

@@ -12,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -46,8 +45,8 @@ public record ServiceBench(double seconds, int connections) {
     try (Database database = Database.sqlite(folder);
         Node node = new Node(database, MasterKey.random(), new Clock());
         Server server = Server.start(node, new Server.Address("127.0.0.1", 0))) {
-      String key =
-          node.change(handle -> ApiKeys.create(handle, ApiKeys.Role.app, null, 0)).join();
+      String key = node.change(handle -> ApiKeys.create(handle, ApiKeys.Role.app, null, 0))
+          .join();
       try (HttpLoad load = new HttpLoad(connections, key)) {
         return new Measuring(node, server.port(), load, progress).run();
       }
@@ -86,11 +85,15 @@ public record ServiceBench(double seconds, int connections) {
       this.port = port;
       this.load = load;
       this.progress = progress;
-      node.create(Definition.read(JsonNodeFactory.instance
-              .objectNode()
-              .put("name", "bench")
-              .put("policy", "epoch-coins(eta=1)")
-              .set("arms", JsonNodeFactory.instance.arrayNode().add("a").add("b").add("c"))))
+      node.create(
+              Definition.read(JsonNodeFactory.instance
+                  .objectNode()
+                  .put("name", "bench")
+                  .put("policy", "epoch-coins(eta=1)")
+                  .set(
+                      "arms",
+                      JsonNodeFactory.instance.arrayNode().add("a").add("b").add("c"))),
+              "bench")
           .join();
       experiment = node.find("bench").orElseThrow();
     }
@@ -100,8 +103,8 @@ public record ServiceBench(double seconds, int connections) {
       try {
         int echo = echo(vertx);
         Request echoed = new Request(HttpMethod.POST, "/echo", Buffer.buffer(BODY));
-        Request decided = new Request(
-            HttpMethod.POST, "/v1/experiments/bench/decisions", Buffer.buffer(BODY));
+        Request decided =
+            new Request(HttpMethod.POST, "/v1/experiments/bench/decisions", Buffer.buffer(BODY));
         lap(echo, () -> echoed, 0);
         lap(port, () -> decided, 0);
         Lap echoes = lap(echo, () -> echoed, 0);
@@ -137,8 +140,9 @@ public record ServiceBench(double seconds, int connections) {
       Decisions.Question nobody =
           new Decisions.Question(Optional.empty(), Optional.empty(), Optional.empty());
       while (requests.size() < enough) {
-        node.decisions()
+        node.kept()
             .decide(experiment, nobody)
+            .join()
             .ifPresent(answer -> requests.add(new Request(
                 HttpMethod.PUT,
                 "/v1/decisions/" + answer.id() + "/reward",
@@ -165,7 +169,7 @@ public record ServiceBench(double seconds, int connections) {
 
   private static ServiceSpeed.Row row(String name, Lap lap, double base) {
     double[] quantiles =
-        Arrays.stream(ServiceSpeed.QUANTILES).map(lap::quantile).toArray();
+        ServiceSpeed.QUANTILES.stream().mapToDouble(lap::quantile).toArray();
     return new ServiceSpeed.Row(
         name, lap.perSecond(), lap.perSecond() / base, quantiles, lap.failures());
   }
@@ -174,7 +178,9 @@ public record ServiceBench(double seconds, int connections) {
   private static int echo(Vertx vertx) {
     Router router = Router.router(vertx);
     router.route().handler(BodyHandler.create(false));
-    router.post("/echo").handler(context -> context.response().end(context.body().buffer()));
+    router
+        .post("/echo")
+        .handler(context -> context.response().end(context.body().buffer()));
     HttpServer server = vertx.createHttpServer().requestHandler(router);
     return server
         .listen(0, "127.0.0.1")

@@ -17,5 +17,6 @@ public record ServiceSpeed(int connections, int cores, String java, List<Row> ro
   public record Row(
       String name, double perSecond, double ofEcho, double[] milliseconds, long failures) {}
 
-  public static final double[] QUANTILES = {0.5, 0.9, 0.99, 0.999};
+  /** Which quantiles. */
+  public static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.99, 0.999);
 }

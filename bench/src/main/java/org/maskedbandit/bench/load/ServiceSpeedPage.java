@@ -31,15 +31,17 @@ public record ServiceSpeedPage(ServiceSpeed speed) {
         new Column("p99 ms", "p99_milliseconds"),
         new Column("p99.9 ms", "p999_milliseconds"),
         new Column("failures", "failures"));
-    speed.rows().forEach(row -> table.row(
-        row.name(),
-        Cell.number(row.perSecond(), String.format(Locale.ROOT, "%.0f", row.perSecond())),
-        two(row.ofEcho()),
-        two(row.milliseconds()[0]),
-        two(row.milliseconds()[1]),
-        two(row.milliseconds()[2]),
-        two(row.milliseconds()[3]),
-        row.failures()));
+    speed
+        .rows()
+        .forEach(row -> table.row(
+            row.name(),
+            Cell.number(row.perSecond(), String.format(Locale.ROOT, "%.0f", row.perSecond())),
+            two(row.ofEcho()),
+            two(row.milliseconds()[0]),
+            two(row.milliseconds()[1]),
+            two(row.milliseconds()[2]),
+            two(row.milliseconds()[3]),
+            row.failures()));
     return table;
   }
 
@@ -106,8 +108,7 @@ public record ServiceSpeedPage(ServiceSpeed speed) {
 
   private Picture picture() {
     List<Curve> curves = speed.rows().stream()
-        .map(row -> Curve.of(
-                row.name(), new double[] {50, 90, 99, 99.9}, row.milliseconds())
+        .map(row -> Curve.of(row.name(), new double[] {50, 90, 99, 99.9}, row.milliseconds())
             .points())
         .toList();
     return Picture.of(new Panel(

@@ -1,0 +1,65 @@
+package org.maskedbandit.cli;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.bench.load.ServiceBench;
+import org.maskedbandit.bench.load.ServiceSpeedPage;
+import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.notation.Check;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures how fast the service is on this machine. */
+@Command(
+    name = "service",
+    description = {
+      "Measure decisions and rewards a second over HTTP on loopback, beside a bare echo on the same"
+          + " kind of server. Server and clients share the machine; the store is an embedded one in"
+          + " a temporary folder."
+    },
+    footer = {"", "Example:", "  maskedbandit bench service --out out/service"})
+final class BenchServiceCommand extends Subcommand {
+  @Option(
+      names = "--seconds",
+      paramLabel = "X",
+      description = "Seconds for echo and decisions, a quarter for the others (default:"
+          + " ${DEFAULT-VALUE}).")
+  Double seconds = 8.0;
+
+  @Option(
+      names = "--connections",
+      paramLabel = "N",
+      description = "Clients that wait for an answer each (default: ${DEFAULT-VALUE}).")
+  Integer connections = 64;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Also write a page (index.html), bench.json, service.csv and latency.svg with"
+          + " latency.csv.")
+  @Nullable
+  Path out;
+
+  @Mixin
+  PictureOption pictures = new PictureOption();
+
+  @Override
+  public Integer call() {
+    Check.within("--seconds", seconds, 0.1, 3600.0);
+    Check.within("--connections", connections, 1, 10_000);
+    ServiceBench bench = new ServiceBench(seconds, connections);
+    Job<ServiceSpeedPage> done = Job.run(
+        "bench service",
+        out,
+        pictures.into(out),
+        progress -> new ServiceSpeedPage(bench.run(progress)),
+        (job, folder) -> job.result().write(folder, provenance()));
+    print(done.result().table(), done.result().json());
+    if (out != null) {
+      say("written to " + out.resolve("index.html"));
+    }
+    return 0;
+  }
+}
