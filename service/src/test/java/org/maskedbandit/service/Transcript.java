@@ -162,9 +162,11 @@ final class Transcript {
     return shown.toString();
   }
 
-  /** Without times, in milliseconds or as ISO 8601. */
+  /** Without times, what is hashed with them, and the ids of keys, which are random. */
   private static String masked(String text) {
     return text.replaceAll("\\b1\\d{12}\\b", "TIME")
-        .replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME");
+        .replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME")
+        .replaceAll("\"hash\":\"[0-9a-f]{64}\"", "HASH")
+        .replaceAll("\"key [0-9a-f]{12}\"", "KEY");
   }
 }
