@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.option.PoliciesOption;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;

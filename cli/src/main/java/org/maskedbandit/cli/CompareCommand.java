@@ -4,6 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.option.BudgetOptions;
+import org.maskedbandit.cli.option.Named;
+import org.maskedbandit.cli.option.ProblemOption;
+import org.maskedbandit.cli.option.StudyOptions;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
@@ -63,7 +67,7 @@ final class CompareCommand extends Subcommand {
     requireJson("--values", values, out != null);
     Level level = budget.level().orElse(Level.gaussian(1));
     Problem played = problem.parsed();
-    Study plan = named.placed(options.study(this, played));
+    Study plan = named.placed(options.study(seed, threads, played));
     Job<LeaderboardReport> done = Job.run(
         "compare",
         out,

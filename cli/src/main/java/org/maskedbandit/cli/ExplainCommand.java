@@ -2,6 +2,7 @@ package org.maskedbandit.cli;
 
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.console.Paragraphs;
+import org.maskedbandit.cli.option.StudyOptions;
 import org.maskedbandit.lab.account.Question;
 import org.maskedbandit.lab.explain.Explanation;
 import org.maskedbandit.lab.study.Study;
@@ -55,7 +56,7 @@ final class ExplainCommand extends Subcommand {
   @Override
   public Integer call() {
     Policy parsed = Policy.parse(policy);
-    Study study = options.study(this, Explanation.coins(arms));
+    Study study = options.study(seed, threads, Explanation.coins(arms));
     Explanation explanation =
         Job.run("explain", bar -> Explanation.of(parsed, study, delta, bar)).result();
     int width = command.commandLine().getUsageHelpWidth();

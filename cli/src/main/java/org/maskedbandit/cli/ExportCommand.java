@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.cli.option.StoreOptions;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.start.Upkeep;
 import picocli.CommandLine.Command;

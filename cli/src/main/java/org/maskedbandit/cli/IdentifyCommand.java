@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.option.ProblemOption;
+import org.maskedbandit.cli.option.WinnerOptions;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.identify.Identified;
 import org.maskedbandit.lab.identify.IdentifyPage;

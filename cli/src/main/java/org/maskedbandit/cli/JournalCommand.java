@@ -1,6 +1,7 @@
 package org.maskedbandit.cli;
 
 import java.util.Optional;
+import org.maskedbandit.cli.option.StoreOptions;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.service.start.Upkeep;

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.option.BudgetOptions;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.BoardsPage;
 import org.maskedbandit.lab.tune.LeaderboardPage;

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Interruption;
+import org.maskedbandit.cli.option.StoreOptions;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.http.Server;
 import org.maskedbandit.service.start.Options;

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.option.PoliciesOption;
+import org.maskedbandit.cli.option.ProblemOption;
+import org.maskedbandit.cli.option.StudyOptions;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
@@ -90,8 +93,10 @@ final class SimulateCommand extends Subcommand {
   @Override
   public Integer call() {
     requireJson("--values", values, out != null);
-    Study study =
-        options.study(this, problem.parsed()).policies(policies.parsed()).engine(engine);
+    Study study = options
+        .study(seed, threads, problem.parsed())
+        .policies(policies.parsed())
+        .engine(engine);
     Job<Done> done =
         Job.run("simulate", out, pictures.into(out), bar -> run(study, bar), this::write);
     List<Series> series = done.result().results().series();

@@ -2,6 +2,8 @@ package org.maskedbandit.cli;
 
 import java.util.List;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.option.PoliciesOption;
+import org.maskedbandit.cli.option.ProblemOption;
 import org.maskedbandit.lab.study.Slope;
 import org.maskedbandit.lab.study.Study;
 import picocli.CommandLine.Command;

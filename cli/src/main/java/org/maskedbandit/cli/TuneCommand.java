@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
+import org.maskedbandit.cli.option.BudgetOptions;
+import org.maskedbandit.cli.option.Named;
+import org.maskedbandit.cli.option.StudyOptions;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.lab.tune.Tuner;
@@ -69,7 +72,7 @@ final class TuneCommand extends Subcommand {
     Budget within = level.budget();
     List<Problem> problems = problems();
     Study study = options
-        .study(this, problems.toArray(Problem[]::new))
+        .study(seed, threads, problems.toArray(Problem[]::new))
         .runs(problems.size() > 1 ? Math.max(1, options.runs / 10) : options.runs);
     Setting setting = Setting.arms(problems.get(0).arms()).horizon(options.horizon);
     Job<TuningReport> done = Job.run(

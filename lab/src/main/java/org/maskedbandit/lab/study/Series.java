@@ -84,7 +84,7 @@ public record Series(Problem problem, Policy policy, List<Outcome> outcomes) {
     node.put("sentence", claim().sentence());
     Map<String, Double> paid = Notation.parameters((Record) spent());
     String unit = UNITS.stream().filter(paid::containsKey).findFirst().orElse(null);
-    Json.number(node, "spent", unit == null ? Double.NaN : paid.get(unit));
+    Json.number(node, "spent", unit == null ? Double.NaN : paid.getOrDefault(unit, Double.NaN));
     node.put("spentUnit", unit);
     Limit.put(node, limit(), checkpoints().horizon(), regret.mean());
     node.put("seconds", seconds);

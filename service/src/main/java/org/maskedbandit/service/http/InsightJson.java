@@ -71,11 +71,7 @@ final class InsightJson {
     }
     return leader.rival().isEmpty()
         ? "no winner yet"
-        : Sentences.noWinner(
-            label(leader.rival().getAsInt()),
-            leader.evidence(),
-            leader.threshold(),
-            leader.rewards());
+        : Sentences.noWinner(label(leader.rival().getAsInt()), leader.missing());
   }
 
   private ObjectNode stopping(Insight.Stopping stopping) {

@@ -112,6 +112,6 @@ final class Evidences {
         rival,
         winner.evidence(),
         winner.threshold(),
-        winner.rewards()));
+        winner.decisionsMissing()));
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.maskedbandit.policy.Segment;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Model.Restart;
@@ -59,6 +60,7 @@ public record Insight(
    * @param rival which other arm is closest
    * @param evidence the logarithm of the evidence that the leader is better than the rival
    * @param threshold what it must reach
+   * @param missing roughly how many decisions are missing until then
    */
   public record Leader(
       int arm,
@@ -66,7 +68,7 @@ public record Insight(
       OptionalInt rival,
       double evidence,
       double threshold,
-      long rewards) {}
+      OptionalLong missing) {}
 
   /** What stopping now with an arm gives away, in expectation. */
   public record Stopping(int arm, double loss) {}

@@ -1,13 +1,13 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.option;
 
 import java.util.List;
 import org.maskedbandit.policy.Policy;
 import picocli.CommandLine.Option;
 
 /** The policies that are played. */
-final class PoliciesOption {
+public final class PoliciesOption {
   /** Ours, at a guarantee that means something; docs/rules.md says why this one. */
-  static final String USUAL = "epoch-coins(eta=1)";
+  public static final String USUAL = "epoch-coins(eta=1)";
 
   @Option(
       names = "--policy",
@@ -16,7 +16,7 @@ final class PoliciesOption {
           "A policy; repeat for more (default: " + USUAL + "). See 'maskedbandit policies'.")
   private List<String> policies = List.of(USUAL);
 
-  List<Policy> parsed() {
+  public List<Policy> parsed() {
     return policies.stream().map(Policy::parse).toList();
   }
 }

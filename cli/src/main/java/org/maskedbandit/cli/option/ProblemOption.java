@@ -1,17 +1,17 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.option;
 
 import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Option;
 
 /** The problem that is played; the benchmark of the literature unless another is given. */
-final class ProblemOption {
+public final class ProblemOption {
   @Option(
       names = "--problem",
       paramLabel = "P",
       description = "The problem (default: ${DEFAULT-VALUE}); see 'maskedbandit problems'.")
-  String problem = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
+  public String problem = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
 
-  Problem parsed() {
+  public Problem parsed() {
     return Problem.parse(problem);
   }
 }

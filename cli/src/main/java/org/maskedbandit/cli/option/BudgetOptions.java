@@ -1,4 +1,4 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.option;
 
 import java.util.List;
 import java.util.Optional;
@@ -9,26 +9,26 @@ import org.maskedbandit.notation.Numbers;
 import picocli.CommandLine.Option;
 
 /** A level of privacy: --eta, or --epsilon with --delta. */
-final class BudgetOptions {
+public final class BudgetOptions {
   private static final double USUAL_DELTA = 1e-6;
 
   @Option(names = "--eta", paramLabel = "E", description = "The privacy of every policy in GDP.")
   @Nullable
-  Double eta;
+  public Double eta;
 
   @Option(
       names = "--epsilon",
       paramLabel = "E",
       description = "The privacy of every policy instead: epsilon at --delta.")
   @Nullable
-  Double epsilon;
+  public Double epsilon;
 
   @Option(names = "--delta", paramLabel = "D", description = "The delta (default: 1e-6).")
   @Nullable
-  Double delta;
+  public Double delta;
 
   /** The level, if one is given. */
-  Optional<Level> level() {
+  public Optional<Level> level() {
     if (eta != null && epsilon == null && delta == null) {
       return Optional.of(Level.gaussian(eta));
     }
@@ -41,7 +41,7 @@ final class BudgetOptions {
     throw refusal(eta == null ? "missing" : "given twice");
   }
 
-  Level required() {
+  public Level required() {
     return level().orElseThrow(() -> refusal("missing"));
   }
 
@@ -50,12 +50,12 @@ final class BudgetOptions {
   }
 
   /** The levels that a report shows beside the one that is asked for. */
-  List<Level> usual() {
+  public List<Level> usual() {
     return epsilon == null ? Level.usual() : Level.usual(delta());
   }
 
   /** The options as they are written, each with a space before it. */
-  String written() {
+  public String written() {
     return (eta == null ? "" : " --eta " + Numbers.write(eta))
         + (epsilon == null
             ? ""

@@ -1,4 +1,4 @@
-package org.maskedbandit.cli;
+package org.maskedbandit.cli.option;
 
 import java.nio.file.Path;
 import java.util.Optional;
@@ -7,22 +7,22 @@ import org.maskedbandit.service.start.Place;
 import picocli.CommandLine.Option;
 
 /** Where the store of a service is. */
-final class StoreOptions {
+public final class StoreOptions {
   @Option(
       names = "--data",
       paramLabel = "DIR",
       description = "Folder with the keys and the embedded store (default: ${DEFAULT-VALUE}).")
-  Path data = Path.of("maskedbandit-data");
+  public Path data = Path.of("maskedbandit-data");
 
   @Option(
       names = "--database",
       paramLabel = "JDBC-URL",
       description = "PostgreSQL instead of the embedded store, for several servers.")
   @Nullable
-  String database;
+  public String database;
 
   /** The master key is given by the environment, or is in the folder. */
-  Place place() {
+  public Place place() {
     return new Place(
         data,
         Optional.ofNullable(database),
