@@ -90,10 +90,13 @@ public final class Main {
   /** Runs one command and returns its exit status. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
     Main main = new Main();
+    CommandLine completion = new CommandLine(new GenerateCompletion());
+    // A help command, as the library declares it, would accept any options.
+    completion.getCommandSpec().helpCommand(false);
     CommandLine line = new CommandLine(main)
         .addSubcommand("policies", new ListCommand(Catalogue.policies()))
         .addSubcommand("problems", new ListCommand(Catalogue.problems()))
-        .addSubcommand(new GenerateCompletion())
+        .addSubcommand(completion)
         .setOut(out)
         .setErr(err)
         .setUsageHelpWidth(helpWidth(System.getenv("COLUMNS")))
@@ -108,8 +111,6 @@ public final class Main {
             (failure, command, parsed) -> failure instanceof IllegalArgumentException
                 ? refuse(err, String.valueOf(failure.getMessage()))
                 : fail(err, failure));
-    // A help command, as the library declares it, would accept any options.
-    line.getSubcommands().get("generate-completion").getCommandSpec().helpCommand(false);
     if (args.length == 0) {
       refuse(
           err,
