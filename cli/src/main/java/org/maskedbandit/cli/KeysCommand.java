@@ -19,9 +19,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "keys",
     description = {
-      "Make, list or revoke the keys of a service, while it runs or not. A viewer sees public state,"
-          + " an app decides and reports, an admin does all. A revoked key is refused after about a"
-          + " second."
+      "Make, list or revoke the keys of a service, while it runs or not. A viewer sees public"
+          + " state, an app decides and reports, an admin does all. A revoked key is refused after"
+          + " about a second."
     },
     footer = {
       "",

@@ -19,7 +19,8 @@ public final class Usage {
       Pattern.DOTALL);
 
   private static final Pattern CHOICE = Pattern.compile(
-      "Invalid value for option '([^']+)'[^:]*: expected one of \\[([^\\]]*)\\].* but was '(.*)'",
+      "Invalid value for (?:option '([^']+)'|positional parameter at index \\d+ \\(([^)]+)\\))"
+          + "[^:]*: expected one of \\[([^\\]]*)\\].* but was '(.*)'",
       Pattern.DOTALL);
 
   private Usage() {}
@@ -47,10 +48,12 @@ public final class Usage {
       return conversion.group(1) + " " + conversion.group(2);
     }
     var choice = CHOICE.matcher(message);
-    return choice.matches()
-        ? choice.group(1) + " must be one of " + choice.group(2).toLowerCase(Locale.ROOT)
-            + ", but is '" + choice.group(3) + "'"
-        : message;
+    if (!choice.matches()) {
+      return message;
+    }
+    String name = choice.group(1) == null ? choice.group(2) : choice.group(1);
+    return name + " must be one of " + choice.group(3).toLowerCase(Locale.ROOT) + ", but is '"
+        + choice.group(4) + "'";
   }
 
   /** An option that is required, or one that stands at the end without its value. */
