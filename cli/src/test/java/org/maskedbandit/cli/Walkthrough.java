@@ -31,12 +31,22 @@ final class Walkthrough {
       "git clone ", "needs a network",
       "cd ", "the folder of the walkthrough is the clone",
       "mvn ", "is the build that runs this test",
-      "pip install ", "needs a network; what is missing is reported as skipped");
+      "pip install ", "needs a network; what is missing is reported as skipped",
+      "URL=", "needs a running service; ServiceGuideTest runs such lines",
+      "ID=", "needs a running service; ServiceGuideTest runs such lines",
+      "curl ", "needs a running service; ServiceGuideTest runs such lines");
 
   /** Commands of which only the words are tried here, and what runs them. */
   private static final Map<String, String> LONG = Map.of(
       "./maskedbandit reproduce", "ReproduceTest",
       "./maskedbandit bench --out out/bench", "BenchTest");
+
+  /** The same, by their beginning: they do not end, or need a store of a service. */
+  private static final Map<String, String> SERVING = Map.of(
+      "./maskedbandit serve", "does not end; StartTest and CopiesTest start servers",
+      "./maskedbandit keys ", "KeysAndJournalTest",
+      "./maskedbandit journal ", "KeysAndJournalTest",
+      "./maskedbandit export ", "ErasureTest");
 
   private final Path folder;
   private final List<String> skipped = new ArrayList<>();
@@ -91,7 +101,8 @@ final class Walkthrough {
       words = words.subList(0, words.size() - 2);
     }
     words.replaceAll(this::placed);
-    if (LONG.containsKey(line.replaceAll("\\s+#.*", ""))) {
+    if (LONG.containsKey(line.replaceAll("\\s+#.*", ""))
+        || SERVING.keySet().stream().anyMatch(line::startsWith)) {
       words.add("--help");
     }
     Session session = Session.of(words);
