@@ -85,13 +85,14 @@ public final class ApiKeys {
                 + (where.isEmpty() ? " ORDER BY created, id" : ""),
             arguments)
         .map((row, context) -> {
-          long revoked = row.getLong(5);
+          long time = row.getLong(5);
+          Optional<Long> revoked = row.wasNull() ? Optional.empty() : Optional.of(time);
           return new Key(
               row.getString(1),
               Role.valueOf(row.getString(2)),
               Optional.ofNullable(row.getString(3)),
               row.getLong(4),
-              row.wasNull() ? Optional.empty() : Optional.of(revoked));
+              revoked);
         })
         .list();
   }

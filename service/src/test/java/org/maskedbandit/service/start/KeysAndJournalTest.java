@@ -59,7 +59,9 @@ class KeysAndJournalTest {
           .extracting(ApiKeys.Key::id)
           .contains(ApiKeys.id(app))
           .hasSize(2);
+      assertThat(upkeep.keys()).allMatch(key -> key.revoked().isEmpty());
       upkeep.revokeKey(ApiKeys.id(app));
+      assertThat(upkeep.keys()).filteredOn(key -> key.revoked().isPresent()).hasSize(1);
       Thread.sleep(1_100);
       assertThat(
               server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())
