@@ -86,6 +86,7 @@ final class Routes implements AutoCloseable {
     add(router, HttpMethod.GET, "/metrics", Role.viewer, metrics::show);
     add(router, HttpMethod.GET, "/v1/events", Role.viewer, events::events);
     ContractRoutes.add(router);
+    router.get("/").handler(context -> context.redirect("/docs"));
     router.get("/healthz").handler(context -> context.response().end("ok\n"));
     router.route().failureHandler(Routes::fail);
     router.errorHandler(404, context -> Answers.problem(context, 404, "there is no such address"));
