@@ -1,5 +1,8 @@
 package org.maskedbandit.service.node;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,8 +28,13 @@ import org.slf4j.LoggerFactory;
  */
 final class Releaser implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Releaser.class);
-  private static final long TICK_MILLIS = 50;
+  private static final long TICK_MILLIS = 20;
+
+  /** So often in a tick before the timer may do anything else. */
+  private static final int MOST_PASSES = 100;
+
   private static final long RETRY_MILLIS = 1_000;
+  private static final long AGAIN_MILLIS = 100;
   private static final long POLL_MILLIS = 500;
   private static final long SWEEP_MILLIS = 5_000;
 
@@ -53,9 +61,9 @@ final class Releaser implements AutoCloseable {
     timer.scheduleWithFixedDelay(this::tick, 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** A slot has got decisions or rewards. */
+  /** A slot has got decisions or rewards. If it is full, it is known when its windows close. */
   void touched(long experiment, int slot) {
-    due.merge(new SlotPlace(experiment, slot), 0L, Math::min);
+    due.putIfAbsent(new SlotPlace(experiment, slot), 0L);
   }
 
   private void tick() {
@@ -69,11 +77,7 @@ final class Releaser implements AutoCloseable {
         swept = now;
         node.experiments().forEach(this::sweep);
       }
-      due.forEach((slot, time) -> {
-        if (time <= now && due.remove(slot, time)) {
-          attempt(slot, now);
-        }
-      });
+      for (int pass = 0; pass < MOST_PASSES && releaseDue(); pass++) {}
     } catch (RuntimeException failed) {
       LOG.error("releases are late: {}", failed.getClass().getSimpleName());
     }
@@ -87,36 +91,63 @@ final class Releaser implements AutoCloseable {
             .forEach(counts -> touched(experiment.id(), counts.slot())));
   }
 
-  /** Releases while there is enough, and says when to look again. */
-  private void attempt(SlotPlace slot, long now) {
-    Experiment experiment = node.find(slot.experiment()).orElse(null);
-    if (experiment == null) {
-      return;
-    }
-    long look = database.reading().withHandle(handle -> nextLook(handle, slot, experiment));
-    if (look > now) {
-      if (look < Long.MAX_VALUE) {
-        due.merge(slot, look, Math::min);
+  /** Releases at most one epoch of each slot that is due; false if there was none. */
+  private boolean releaseDue() {
+    long now = clock.now();
+    Map<Long, List<SlotPlace>> experiments = new HashMap<>();
+    due.forEach((slot, time) -> {
+      if (time <= now && due.remove(slot, time)) {
+        experiments.computeIfAbsent(slot.experiment(), id -> new ArrayList<>()).add(slot);
       }
-      return;
+    });
+    boolean released = false;
+    for (Map.Entry<Long, List<SlotPlace>> each : experiments.entrySet()) {
+      Experiment experiment = node.find(each.getKey()).orElse(null);
+      released |= experiment != null && attempt(experiment, each.getValue(), now);
+    }
+    return released;
+  }
+
+  /** Releases what is full, or says when to look again. */
+  private boolean attempt(Experiment experiment, List<SlotPlace> slots, long now) {
+    List<SlotPlace> full =
+        database.reading().withHandle(handle -> full(handle, experiment, slots, now));
+    if (full.isEmpty()) {
+      return false;
     }
     boolean released;
     try {
-      released = writer()
-          .alone(handle -> releases.release(
-              handle, slot, experiment.definition(), experiment.model(), clock.now()))
+      released = !writer()
+          .alone(handle -> releases.releaseAll(
+              handle, full, experiment.definition(), experiment.model(), clock.now()))
           .join()
-          .isPresent();
+          .isEmpty();
     } catch (CompletionException failed) {
       // The store knows whether there was a release.
-      due.merge(slot, now + RETRY_MILLIS, Math::min);
+      full.forEach(slot -> due.merge(slot, now + RETRY_MILLIS, Math::min));
       node.refresh();
-      return;
+      return false;
     }
-    if (released) {
-      node.refresh();
-      touched(slot.experiment(), slot.slot());
+    node.refresh();
+    // Nothing is released if another node has done so, or if persons had given enough rewards.
+    long next = released ? 0 : now + AGAIN_MILLIS;
+    full.forEach(slot -> due.merge(slot, next, Math::min));
+    return released;
+  }
+
+  /** The slots that have enough decisions whose windows have closed. */
+  private List<SlotPlace> full(
+      Handle handle, Experiment experiment, List<SlotPlace> slots, long now) {
+    List<SlotPlace> full = new ArrayList<>();
+    for (SlotPlace slot : slots) {
+      long look = nextLook(handle, slot, experiment);
+      if (look <= now) {
+        full.add(slot);
+      } else if (look < Long.MAX_VALUE) {
+        due.merge(slot, look, Math::min);
+      }
     }
+    return full;
   }
 
   /** When the slot may have enough decisions that are closed; never, as far as can be seen now. */

@@ -1,5 +1,7 @@
 package org.maskedbandit.service.store;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.maskedbandit.policy.Segment;
@@ -42,18 +44,39 @@ public final class Releases {
     generation = database.reading().withHandle(Generation::read);
   }
 
-  /**
-   * Releases the next epoch of a slot if it is full.
-   *
-   * @param model must have all releases that are in the store, else nothing is done
-   */
+  /** Releases the next epoch of a slot if it is full, as {@link #releaseAll} does. */
   public Optional<SlotRelease> release(
       Handle handle, SlotPlace slot, Definition definition, Model model, long now) {
+    return releaseAll(handle, List.of(slot), definition, model, now).stream().findFirst();
+  }
+
+  /**
+   * Releases the next epoch of each of some slots of an experiment that is full. If a release may
+   * begin another segment, it is the only one: what the others must drop is known after it.
+   *
+   * @param slots at least one, none twice
+   * @param model must have all releases that are in the store, else nothing is done
+   */
+  public List<SlotRelease> releaseAll(
+      Handle handle, List<SlotPlace> slots, Definition definition, Model model, long now) {
     generation.check(handle, database);
-    long version = lock(handle, slot.experiment());
+    long version = lock(handle, slots.get(0).experiment());
+    List<SlotRelease> released = new ArrayList<>();
     if (version != model.version()) {
-      return Optional.empty();
+      return released;
     }
+    for (SlotPlace slot : slots) {
+      next(handle, slot, definition, model, version + released.size() + 1, now)
+          .ifPresent(released::add);
+      if (!released.isEmpty() && model.segment(slot.slot()).mayEnd()) {
+        break;
+      }
+    }
+    return released;
+  }
+
+  private Optional<SlotRelease> next(
+      Handle handle, SlotPlace slot, Definition definition, Model model, long version, long now) {
     EpochSum sum = memory.recall(handle, slot, definition.policy().mechanism(definition.setting()));
     restartIfChanged(handle, slot, model, sum);
     long due = model.due(slot.slot());
@@ -69,7 +92,7 @@ public final class Releases {
     epoch.end(handle, slot);
     Release release =
         new Release(slot.arm(), epoch.rows().size(), released, plays(handle, slot), back);
-    SlotRelease next = new SlotRelease(version + 1, slot.slot(), now, release);
+    SlotRelease next = new SlotRelease(version, slot.slot(), now, release);
     insert(handle, slot, next);
     return Optional.of(next);
   }

@@ -1,0 +1,112 @@
+package org.maskedbandit.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.node.Clock;
+import org.maskedbandit.service.node.Decisions.Answer;
+import org.maskedbandit.service.node.Decisions.Question;
+import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.Report;
+
+/**
+ * Releases keep up with decisions of many experiments: each is made soon after the last of its
+ * windows has closed. Prints how soon; {@code -Dservice.lag.seconds=20} is the long version.
+ */
+class ReleaseLagTest {
+  private static final int SECONDS = Integer.getInteger("service.lag.seconds", 2);
+  private static final int EXPERIMENTS = 20;
+  private static final int WINDOW = 200;
+
+  /** Decisions of each experiment between two pauses of a millisecond. */
+  private static final int ROUNDS = Integer.getInteger("service.lag.rounds", 1);
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path folder;
+
+  @Test
+  void releasesKeepUp() throws Exception {
+    try (Database database = Database.sqlite(folder);
+        Node node = new Node(database, MasterKey.random(), new Clock())) {
+      for (int i = 0; i < EXPERIMENTS; i++) {
+        node.create(definition("e" + i), "test").join();
+      }
+      long decided = drive(node);
+      Thread.sleep(WINDOW + 1500);
+      List<Long> lags = database.reading().withHandle(ReleaseLagTest::lags);
+      lags.sort(null);
+      System.out.println(decided + " decisions in " + SECONDS + " s, " + lags.size()
+          + " releases; milliseconds from due to released: median " + lags.get(lags.size() / 2)
+          + ", 90% " + lags.get(lags.size() * 9 / 10) + ", 99% " + lags.get(lags.size() * 99 / 100)
+          + ", most " + lags.get(lags.size() - 1));
+      assertThat(lags.get(0)).as("no release before its windows have closed").isNotNegative();
+      assertNothingIsDue(node);
+    }
+  }
+
+  private static Definition definition(String name) throws Exception {
+    return Definition.read(new ObjectMapper()
+        .readTree("{\"name\": \"" + name + "\", \"arms\": [\"0\", \"1\", \"2\", \"3\", \"4\"],"
+            + " \"policy\": \"epoch-coins(eta=1)\", \"reward\": {\"window\": \"PT0.2S\"}}"));
+  }
+
+  private static long drive(Node node) throws InterruptedException {
+    Question question = new Question(Optional.empty(), Optional.empty(), Optional.empty());
+    long end = System.nanoTime() + SECONDS * 1_000_000_000L;
+    long decided = 0;
+    while (System.nanoTime() < end) {
+      List<Report> reports = new ArrayList<>();
+      for (int i = 0; i < EXPERIMENTS * ROUNDS; i++) {
+        Experiment experiment = node.find("e" + i % EXPERIMENTS).orElseThrow();
+        Answer answer = node.kept().decide(experiment, question).join().orElseThrow();
+        reports.add(node.reports().report(answer.decision(), experiment, i % 2));
+      }
+      decided += reports.size();
+      node.reports().take(reports).join();
+      Thread.sleep(1);
+    }
+    return decided;
+  }
+
+  /** Nobody is skipped here, so an epoch is the next decisions of its slot in their order. */
+  private static List<Long> lags(Handle handle) {
+    return handle
+        .select("WITH place AS (SELECT experiment, slot, time, row_number() OVER"
+            + " (PARTITION BY experiment, slot ORDER BY time, sequence) AS place FROM decision),"
+            + " ended AS (SELECT experiment, slot, time, sum(rewards) OVER"
+            + " (PARTITION BY experiment, slot ORDER BY version) AS place FROM release)"
+            + " SELECT ended.time - place.time - " + WINDOW
+            + " FROM ended JOIN place USING (experiment, slot, place)")
+        .mapTo(Long.class)
+        .collectIntoList();
+  }
+
+  private static void assertNothingIsDue(Node node) {
+    node.database()
+        .reading()
+        .useHandle(handle -> node.experiments()
+            .forEach(experiment -> IntStream.range(0, 5)
+                .forEach(arm -> assertThat(handle
+                        .select(
+                            "SELECT pending FROM slot WHERE experiment = ? AND slot = ?",
+                            experiment.id(),
+                            2 * arm)
+                        .mapTo(Long.class)
+                        .one())
+                    .as("open decisions of a slot")
+                    .isLessThan(experiment.model().due(2 * arm)))));
+  }
+}
