@@ -1,9 +1,9 @@
 package org.maskedbandit.service.node;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -94,49 +94,27 @@ final class Releaser implements AutoCloseable {
   /** Releases at most one epoch of each slot that is due; false if there was none. */
   private boolean releaseDue() {
     long now = clock.now();
-    Map<Long, List<SlotPlace>> experiments = new HashMap<>();
+    Map<Long, List<SlotPlace>> experiments = new TreeMap<>();
     due.forEach((slot, time) -> {
       if (time <= now && due.remove(slot, time)) {
-        experiments.computeIfAbsent(slot.experiment(), id -> new ArrayList<>()).add(slot);
+        experiments
+            .computeIfAbsent(slot.experiment(), id -> new ArrayList<>())
+            .add(slot);
       }
     });
-    boolean released = false;
-    for (Map.Entry<Long, List<SlotPlace>> each : experiments.entrySet()) {
-      Experiment experiment = node.find(each.getKey()).orElse(null);
-      released |= experiment != null && attempt(experiment, each.getValue(), now);
-    }
-    return released;
-  }
-
-  /** Releases what is full, or says when to look again. */
-  private boolean attempt(Experiment experiment, List<SlotPlace> slots, long now) {
-    List<SlotPlace> full =
-        database.reading().withHandle(handle -> full(handle, experiment, slots, now));
-    if (full.isEmpty()) {
+    if (experiments.isEmpty()) {
       return false;
     }
-    boolean released;
-    try {
-      released = !writer()
-          .alone(handle -> releases.releaseAll(
-              handle, full, experiment.definition(), experiment.model(), clock.now()))
-          .join()
-          .isEmpty();
-    } catch (CompletionException failed) {
-      // The store knows whether there was a release.
-      full.forEach(slot -> due.merge(slot, now + RETRY_MILLIS, Math::min));
-      node.refresh();
-      return false;
-    }
-    node.refresh();
-    // Nothing is released if another node has done so, or if persons had given enough rewards.
-    long next = released ? 0 : now + AGAIN_MILLIS;
-    full.forEach(slot -> due.merge(slot, next, Math::min));
-    return released;
+    List<Releases.Due> full = new ArrayList<>();
+    database.reading().useHandle(handle -> experiments.forEach((id, slots) -> node.find(id)
+        .map(experiment -> full(handle, experiment, slots, now))
+        .filter(found -> !found.slots().isEmpty())
+        .ifPresent(full::add)));
+    return !full.isEmpty() && attempt(full, now);
   }
 
-  /** The slots that have enough decisions whose windows have closed. */
-  private List<SlotPlace> full(
+  /** The slots that have enough decisions whose windows have closed; for others, when to look. */
+  private Releases.Due full(
       Handle handle, Experiment experiment, List<SlotPlace> slots, long now) {
     List<SlotPlace> full = new ArrayList<>();
     for (SlotPlace slot : slots) {
@@ -147,7 +125,34 @@ final class Releaser implements AutoCloseable {
         due.merge(slot, look, Math::min);
       }
     }
-    return full;
+    return new Releases.Due(full, experiment.definition(), experiment.model());
+  }
+
+  /** In one transaction; if it fails, each experiment in one of its own. */
+  private boolean attempt(List<Releases.Due> full, long now) {
+    boolean released;
+    try {
+      released = !writer()
+          .alone(handle -> releases.releaseAll(handle, full, clock.now()))
+          .join()
+          .isEmpty();
+    } catch (CompletionException failed) {
+      // The store knows whether there was a release.
+      node.refresh();
+      if (full.size() > 1) {
+        return full.stream().filter(each -> attempt(List.of(each), now)).count() > 0;
+      }
+      lookAgain(full, now + RETRY_MILLIS);
+      return false;
+    }
+    node.refresh();
+    // Nothing is released if another node has done so, or if persons had given enough rewards.
+    lookAgain(full, released ? 0 : now + AGAIN_MILLIS);
+    return released;
+  }
+
+  private void lookAgain(List<Releases.Due> slots, long time) {
+    slots.forEach(each -> each.slots().forEach(slot -> due.merge(slot, time, Math::min)));
   }
 
   /** When the slot may have enough decisions that are closed; never, as far as can be seen now. */

@@ -52,7 +52,8 @@ final class Sequences {
 
   private synchronized void replace(Block old) {
     if (block.first() == old.first()) {
-      CompletableFuture<Long> leased = next == null ? lease() : next;
+      CompletableFuture<Long> leased =
+          next == null || next.isCompletedExceptionally() ? lease() : next;
       next = null;
       block = new Block(leased.join());
     }

@@ -10,6 +10,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 
 /** Where experiments are kept: a file of SQLite, or PostgreSQL. Migrated when it is opened. */
@@ -19,6 +20,11 @@ public final class Database implements AutoCloseable {
 
   /** Serialization failure and deadlock of PostgreSQL. */
   private static final Set<String> COLLISIONS = Set.of("40001", "40P01");
+
+  /** A server may be set to forget the last commits when it crashes; not those made here. */
+  private static final String DURABLE =
+      "SELECT set_config('synchronous_commit', 'on', false)"
+          + " WHERE current_setting('synchronous_commit') = 'off'";
 
   private final HikariDataSource readers;
   private final HikariDataSource writers;
@@ -48,15 +54,20 @@ public final class Database implements AutoCloseable {
     if (!url.startsWith("jdbc:postgresql:")) {
       throw Check.refusal("--database", "an address jdbc:postgresql://…", "another one");
     }
-    HikariDataSource writers = pool(url, 2);
+    HikariDataSource writers = pool(url, 2, DURABLE);
     migrate(writers, "BIGINT PRIMARY KEY");
     return new Database(pool(url, READERS), writers, true);
   }
 
   private static HikariDataSource pool(String url, int size) {
+    return pool(url, size, null);
+  }
+
+  private static HikariDataSource pool(String url, int size, @Nullable String first) {
     HikariConfig config = new HikariConfig();
     config.setJdbcUrl(url);
     config.setMaximumPoolSize(size);
+    config.setConnectionInitSql(first);
     config.setConnectionTimeout(10_000);
     return new HikariDataSource(config);
   }

@@ -2,7 +2,9 @@ package org.maskedbandit.service.store;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 import org.maskedbandit.policy.Segment;
 import org.maskedbandit.random.SecretSource;
@@ -16,8 +18,9 @@ import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Sealer;
 
 /**
- * Releases noisy sums, each in one transaction: the experiment is locked, the rewards of an epoch
- * are read, the noise is drawn, the release is inserted and the values are erased.
+ * Releases noisy sums, each in one transaction, maybe with others: the experiment is locked, the
+ * rewards of an epoch are read, the noise is drawn, the release is inserted and the values are
+ * erased.
  *
  * <p>Privacy. Nobody sees a release before it is committed. If the transaction fails, its noise has
  * never left and may be drawn again; if its outcome is unknown, the next attempt reads the store,
@@ -44,35 +47,56 @@ public final class Releases {
     generation = database.reading().withHandle(Generation::read);
   }
 
-  /** Releases the next epoch of a slot if it is full, as {@link #releaseAll} does. */
-  public Optional<SlotRelease> release(
-      Handle handle, SlotPlace slot, Definition definition, Model model, long now) {
-    return releaseAll(handle, List.of(slot), definition, model, now).stream().findFirst();
-  }
-
   /**
-   * Releases the next epoch of each of some slots of an experiment that is full. If a release may
-   * begin another segment, it is the only one: what the others must drop is known after it.
+   * Slots of an experiment that seem to be full.
    *
    * @param slots at least one, none twice
    * @param model must have all releases that are in the store, else nothing is done
    */
-  public List<SlotRelease> releaseAll(
-      Handle handle, List<SlotPlace> slots, Definition definition, Model model, long now) {
-    generation.check(handle, database);
-    long version = lock(handle, slots.get(0).experiment());
-    List<SlotRelease> released = new ArrayList<>();
-    if (version != model.version()) {
-      return released;
+  public record Due(List<SlotPlace> slots, Definition definition, Model model) {
+    public long experiment() {
+      return slots.get(0).experiment();
     }
-    for (SlotPlace slot : slots) {
-      next(handle, slot, definition, model, version + released.size() + 1, now)
-          .ifPresent(released::add);
-      if (!released.isEmpty() && model.segment(slot.slot()).mayEnd()) {
-        break;
+  }
+
+  /** Releases the next epoch of a slot if it is full. */
+  public Optional<SlotRelease> release(
+      Handle handle, SlotPlace slot, Definition definition, Model model, long now) {
+    return releaseAll(handle, List.of(new Due(List.of(slot), definition, model)), now).stream()
+        .findFirst();
+  }
+
+  /** Releases the next epoch of each slot that is full, of one experiment or several. */
+  public List<SlotRelease> releaseAll(Handle handle, List<Due> experiments, long now) {
+    generation.check(handle, database);
+    List<SlotRelease> released = new ArrayList<>();
+    // All are locked before anything is written, in one order: nodes do not wait in a circle.
+    Map<Long, Long> versions = new TreeMap<>();
+    experiments.forEach(due -> versions.put(due.experiment(), -1L));
+    versions.replaceAll((experiment, unknown) -> lock(handle, experiment));
+    experiments.stream()
+        .filter(due -> versions.get(due.experiment()) == due.model().version())
+        .forEach(due -> releaseAll(handle, due, now, released));
+    return released;
+  }
+
+  /**
+   * If a release may begin another segment, it is the only one of its experiment: what the others
+   * must drop is known after it.
+   */
+  private void releaseAll(Handle handle, Due due, long now, List<SlotRelease> released) {
+    long version = due.model().version();
+    for (SlotPlace slot : due.slots()) {
+      Optional<SlotRelease> next =
+          next(handle, slot, due.definition(), due.model(), version + 1, now);
+      if (next.isPresent()) {
+        released.add(next.get());
+        version++;
+        if (due.model().segment(slot.slot()).mayEnd()) {
+          return;
+        }
       }
     }
-    return released;
   }
 
   private Optional<SlotRelease> next(
