@@ -42,4 +42,9 @@ public record Scope(String seen, String known, String assumption) {
       SERVED,
       "which arm was decided for whom and when, and that and when a reward was reported,",
       ARMS.assumption + "; a person comes under one name");
+
+  /** The same for a served experiment of which no sum is released. */
+  public Scope withoutSums() {
+    return new Scope("all decisions and everything else that the service shows", known, assumption);
+  }
 }

@@ -43,7 +43,7 @@ public record ModifiedThompson(
         value = "how many times the variance of a draw is that of plain Thompson sampling",
         above = 0)
     double c)
-    implements ThompsonPolicy {
+    implements CountedThompson {
   private static final int COARSE = 10;
 
   public ModifiedThompson {

@@ -6,7 +6,7 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Route;
 
 /** A policy that is {@link ModifiedThompson} with parameters that follow from the setting. */
-interface ModifiedVariant extends ThompsonPolicy {
+interface ModifiedVariant extends CountedThompson {
   ModifiedThompson modified(Setting setting);
 
   @Override

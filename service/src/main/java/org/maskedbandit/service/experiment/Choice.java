@@ -14,7 +14,21 @@ public record Choice(int arm, double propensity, Reason reason, boolean control,
     control,
     sticky,
     paused,
-    stopped
+    stopped,
+    /** Part of the contract as "default": there are no rounds left. */
+    after;
+
+    public String word() {
+      return this == after ? "default" : name();
+    }
+  }
+
+  /** As a propensity: the probability is a secret. */
+  public static final double SECRET = 0;
+
+  /** In a round whose probabilities are secret. */
+  public static Choice secret(int arm) {
+    return new Choice(arm, SECRET, Reason.thompson, false, true);
   }
 
   static Choice drawn(Law law, RandomSource random) {

@@ -11,29 +11,35 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.epoch.EpochPolicy;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Scope;
+import org.maskedbandit.privacy.ledger.Bill;
+import org.maskedbandit.privacy.ledger.ServedCurve;
 
 /**
  * What an experiment is, as it was created. It never changes.
  *
  * @param arms those at the start; others may come and go
  * @param mostArms how many arms there may ever be, which statements about winners count on
+ * @param horizon how many rounds may be played, or {@link Setting#UNBOUNDED}
  * @param sticky how long a person keeps a decision
  */
 public record Definition(
     String name,
     List<Arm> arms,
     int mostArms,
+    long horizon,
     Promise promise,
     RewardRange reward,
-    EpochPolicy policy,
+    ServedPolicy policy,
     Optional<Control> control,
     Optional<Duration> sticky) {
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,62}");
   private static final int MOST_ARMS = 10_000;
+  private static final int LONGEST_HORIZON = 1_000_000_000;
   private static final Duration LONGEST_STICKY = Duration.ofDays(365);
 
   public Definition {
@@ -61,9 +67,8 @@ public record Definition(
     JsonFields fields = new JsonFields("", json);
     String name = fields.text("name").orElseThrow(() -> Check.refusal("name", "given", "missing"));
     List<Arm> arms = arms(fields.get("arms"));
-    int mostArms = fields
-        .count("mostArms", arms.size(), 2 * MOST_ARMS)
-        .orElse(Math.min(2 * MOST_ARMS, 2 * arms.size()));
+    Optional<Integer> most = fields.count("mostArms", arms.size(), 2 * MOST_ARMS);
+    Optional<Integer> horizon = fields.count("horizon", 1, LONGEST_HORIZON);
     Promise promise = fields.object("promise").map(Promise::read).orElseGet(Promise::ofPolicy);
     RewardRange reward =
         fields.object("reward").map(RewardRange::read).orElseGet(RewardRange::usual);
@@ -74,8 +79,20 @@ public record Definition(
     if (policy.isEmpty() && !promise.hasNumbers()) {
       throw Check.refusal("promise or policy", "given", "missing");
     }
-    EpochPolicy served = ServedPolicy.of(policy, promise, Setting.arms(mostArms));
-    return new Definition(name, arms, mostArms, promise, reward, served, control, sticky);
+    WrittenPolicy written = new WrittenPolicy(policy);
+    if (written.sealed()) {
+      SealedRules.require(policy.orElseThrow(), horizon, control);
+    } else {
+      SealedRules.refuse(horizon);
+    }
+    int mostArms =
+        most.orElse(written.sealed() ? arms.size() : Math.min(2 * MOST_ARMS, 2 * arms.size()));
+    long rounds = horizon.map(Integer::longValue).orElse(Setting.UNBOUNDED);
+    ServedPolicy served = written.within(promise, new Setting(mostArms, rounds));
+    Definition definition =
+        new Definition(name, arms, mostArms, rounds, promise, reward, served, control, sticky);
+    SealedRules.requireKept(definition);
+    return definition;
   }
 
   private static List<Arm> arms(JsonNode json) {
@@ -93,14 +110,58 @@ public record Definition(
   }
 
   public Setting setting() {
-    return Setting.arms(mostArms);
+    return new Setting(mostArms, horizon);
   }
 
-  /** What a person is promised. */
+  /** Whether the arms played are all that is released: then their probabilities are secret. */
+  public boolean armsAlone() {
+    return policy.match(released -> false, secret -> true);
+  }
+
+  /** The policy of an experiment that releases sums. */
+  public EpochPolicy epochs() {
+    return policy.match(released -> released, secret -> {
+      throw new IllegalStateException(secret.written() + " releases no sums");
+    });
+  }
+
+  /** What a person is promised; {@link #curve} has the arithmetic in it. */
   public Claim claim() {
+    Scope scope = reward.windowed() ? Scope.WINDOW : Scope.REPORTED;
     return policy
+        .policy()
         .claim(setting(), promise.rewardsPerPerson())
-        .within(reward.windowed() ? Scope.WINDOW : Scope.REPORTED);
+        .within(armsAlone() ? scope.withoutSums() : scope);
+  }
+
+  /**
+   * How many draws over secret means are made as doubles at most: one of each arm in each round.
+   * Noise of sums is drawn on a grid.
+   */
+  public long floatingDraws() {
+    return armsAlone() ? Math.multiplyExact(horizon, (long) mostArms) : 0;
+  }
+
+  /** The promise as (epsilon, delta), with what arithmetic adds. */
+  public ServedCurve curve() {
+    return new ServedCurve(claim(), new Bill(claim().guarantee(), floatingDraws(), 0));
+  }
+
+  /** At the delta that is shown; infinite if there is none. */
+  public double epsilon() {
+    double delta = promise.shownDelta();
+    return armsAlone() ? curve().epsilon(delta) : claim().guarantee().epsilon(delta);
+  }
+
+  /** One sentence for the promise, one for its conditions, and one for what arithmetic adds. */
+  public String promised() {
+    return armsAlone() ? claim().sentence() + " " + arithmetic() : claim().sentence();
+  }
+
+  private String arithmetic() {
+    double twice = curve().bill().numericalDelta(0, 1);
+    return "Draws are made as doubles, which adds at most (1 + e^epsilon) "
+        + Numbers.roundedUp(twice / 2, 2) + " to delta.";
   }
 
   /** The same definition, with every default written out. */
@@ -109,6 +170,9 @@ public record Definition(
     arms.forEach(arm ->
         json.withArray("arms").addObject().put("label", arm.label()).set("value", arm.value()));
     json.put("mostArms", mostArms);
+    if (setting().bounded()) {
+      json.put("horizon", horizon);
+    }
     ObjectNode numbers = json.putObject("promise");
     promise.eta().ifPresent(value -> numbers.put("eta", value));
     promise.epsilon().ifPresent(value -> numbers.put("epsilon", value));
@@ -117,7 +181,7 @@ public record Definition(
     ObjectNode range = json.putObject("reward").put("low", reward.low()).put("high", reward.high());
     reward.window().ifPresent(window -> range.put("window", window.toString()));
     range.put("default", reward.missing());
-    json.put("policy", policy.written());
+    json.put("policy", policy.policy().written());
     control.ifPresent(
         given -> json.putObject("control").put("arm", given.arm()).put("share", given.share()));
     sticky.ifPresent(time -> json.put("sticky", time.toString()));

@@ -52,7 +52,7 @@ public record Experiment(
           change,
           model,
           model.version(),
-          active.length == 0 ? Optional.empty() : Optional.of(model.law(active)),
+          active.length == 0 ? Optional.empty() : model.law(active),
           new ConcurrentHashMap<>());
     }
   }
@@ -93,7 +93,8 @@ public record Experiment(
         if (model.version() != version) {
           return Optional.empty();
         }
-        known = model.law(eligible.stream().mapToInt(Integer::intValue).toArray());
+        known =
+            model.law(eligible.stream().mapToInt(Integer::intValue).toArray()).orElseThrow();
       }
       if (subsets.size() < MOST_SUBSETS) {
         subsets.put(eligible, known);

@@ -3,6 +3,7 @@ package org.maskedbandit.service.experiment;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.maskedbandit.policy.Segment;
 import org.maskedbandit.policy.epoch.SubsetDecider;
 
@@ -12,8 +13,10 @@ import org.maskedbandit.policy.epoch.SubsetDecider;
  * release of the control share is due. Thread-safe.
  */
 public final class Model {
-  private final SubsetDecider bandit;
-  private final SubsetDecider control;
+  private static final Segment WHOLE = new Segment(1, 0, false);
+
+  private final Optional<SubsetDecider> bandit;
+  private final Optional<SubsetDecider> control;
   private final List<SlotRelease> releases = new ArrayList<>();
   private final List<Restart> restarts = new ArrayList<>();
 
@@ -26,8 +29,17 @@ public final class Model {
   public record Restart(long version, int slot, Segment segment) {}
 
   public Model(Definition definition) {
-    bandit = definition.policy().decider(definition.setting());
-    control = definition.policy().decider(definition.setting());
+    bandit = decider(definition);
+    control = decider(definition);
+  }
+
+  /** None if nothing is released. */
+  private static Optional<SubsetDecider> decider(Definition definition) {
+    return definition
+        .policy()
+        .match(
+            released -> Optional.of(released.decider(definition.setting())),
+            secret -> Optional.empty());
   }
 
   public synchronized void add(SlotRelease next) {
@@ -36,7 +48,7 @@ public final class Model {
           "release " + next.version() + " came after release " + version());
     }
     releases.add(next);
-    SubsetDecider stream = decider(next.slot());
+    SubsetDecider stream = decider(next.slot()).orElseThrow();
     int segment = stream.segment().number();
     stream.add(next.release());
     if (stream.segment().number() != segment) {
@@ -44,7 +56,7 @@ public final class Model {
     }
   }
 
-  private SubsetDecider decider(int slot) {
+  private Optional<SubsetDecider> decider(int slot) {
     return Slots.control(slot) ? control : bandit;
   }
 
@@ -67,14 +79,14 @@ public final class Model {
     return restarts.stream().filter(each -> each.version() <= until).toList();
   }
 
-  /** How many rewards the next release of a slot is made of. */
+  /** How many rewards the next release of a slot is made of; without releases, one is enough. */
   public synchronized long due(int slot) {
-    return decider(slot).due(Slots.arm(slot));
+    return decider(slot).map(stream -> stream.due(Slots.arm(slot))).orElse(1L);
   }
 
   /** Which releases the stream of a slot uses; another one after a drift alarm. */
   public synchronized Segment segment(int slot) {
-    return decider(slot).segment();
+    return decider(slot).map(SubsetDecider::segment).orElse(WHOLE);
   }
 
   /** How many releases there were of both streams when that segment began. */
@@ -88,8 +100,8 @@ public final class Model {
         .orElse(0L);
   }
 
-  /** How those arms are chosen among. */
-  synchronized Law law(int[] arms) {
-    return new Law(arms, bandit.probabilities(arms));
+  /** How those arms are chosen among; nothing if that is a secret. */
+  synchronized Optional<Law> law(int[] arms) {
+    return bandit.map(stream -> new Law(arms, stream.probabilities(arms)));
   }
 }

@@ -106,9 +106,10 @@ final class DecisionRoutes {
         .put("arm", arm.label())
         .put("index", answer.arm());
     json.set("value", arm.value());
-    return json.put("propensity", answer.propensity())
-        .put("release", answer.release())
-        .put("reason", answer.reason().name());
+    if (!experiment.definition().armsAlone()) {
+      json.put("propensity", answer.propensity());
+    }
+    return json.put("release", answer.release()).put("reason", answer.reason().word());
   }
 
   void decideAll(RoutingContext context) {

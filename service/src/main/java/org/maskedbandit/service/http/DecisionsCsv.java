@@ -11,7 +11,6 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Slots;
@@ -105,7 +104,7 @@ final class DecisionsCsv {
           Long.toString(row.sequence()),
           Instant.ofEpochMilli(row.time()).toString(),
           arms.get(Slots.arm(row.slot())).label(),
-          Numbers.write(row.propensity()),
+          row.shownPropensity(),
           Long.toString(row.release()),
           person == null ? "" : new Pseudonym(person).toString(),
           Boolean.toString(Slots.control(row.slot())));

@@ -3,6 +3,7 @@ package org.maskedbandit.service.http;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Optional;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Experiment;
@@ -49,8 +50,9 @@ final class ExperimentJson {
 
   private ArrayNode arms() {
     ArrayNode arms = JsonNodeFactory.instance.arrayNode();
-    double[] weights = Weights.of(experiment);
-    for (int i = 0; i < weights.length; i++) {
+    Optional<double[]> weights = Weights.of(experiment);
+    for (int each = 0; each < experiment.arms().size(); each++) {
+      int i = each;
       Arm arm = experiment.arms().get(i);
       ObjectNode json = arms.addObject().put("label", arm.label());
       json.set("value", arm.value());
@@ -58,7 +60,7 @@ final class ExperimentJson {
       if (experiment.definition().control().isPresent()) {
         json.put("controlPlays", counts.slots().getOrDefault(Slots.of(i, true), 0L));
       }
-      json.put("propensity", weights[i]);
+      weights.ifPresent(known -> json.put("propensity", known[i]));
       insight.arms().get(i).ifPresent(mean -> json.set("released", released(mean)));
     }
     return arms;
@@ -85,17 +87,28 @@ final class ExperimentJson {
   static ObjectNode promise(Experiment experiment) {
     Claim claim = experiment.definition().claim();
     double delta = experiment.definition().promise().shownDelta();
-    ObjectNode json = JsonNodeFactory.instance.objectNode().put("sentence", claim.sentence());
+    ObjectNode json = JsonNodeFactory.instance
+        .objectNode()
+        .put("sentence", experiment.definition().promised());
     claim.guarantee().gaussian().ifPresent(gdp -> json.put("eta", gdp.eta()));
-    return json.put("epsilon", claim.guarantee().epsilon(delta))
-        .put("delta", delta)
-        .put("rewardsPerPerson", claim.rewards());
+    double epsilon = experiment.definition().epsilon();
+    if (Double.isFinite(epsilon)) {
+      json.put("epsilon", epsilon);
+    }
+    return json.put("delta", delta).put("rewardsPerPerson", claim.rewards());
+  }
+
+  private String asOf() {
+    return experiment.definition().armsAlone()
+        ? "nothing is released but arms, so there are no values; " + counts.rounds() + " of "
+            + experiment.definition().horizon() + " rounds are taken"
+        : words.asOf(counts.since());
   }
 
   private ObjectNode health() {
     ObjectNode json = JsonNodeFactory.instance
         .objectNode()
-        .put("sentence", words.asOf(counts.since()))
+        .put("sentence", asOf())
         .put("decisionsSince", counts.since());
     if (insight.released() > 0) {
       json.put("released", insight.released());

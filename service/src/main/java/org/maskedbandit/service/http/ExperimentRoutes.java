@@ -102,7 +102,7 @@ final class ExperimentRoutes {
           .map(given -> experiment
               .find(given)
               .orElseThrow(() -> Check.refusal("arm", "the label of an arm", "'" + given + "'")))
-          .orElseGet(experiment::leader);
+          .orElseGet(() -> node.leader(experiment));
       change(context, experiment, Status.stopped, OptionalInt.of(arm));
     });
   }

@@ -140,10 +140,11 @@ final class OfrepRoutes {
         .put("variant", arm.label());
     json.set("value", arm.value());
     // Scalars alone are allowed here.
-    json.putObject("metadata")
-        .put("decision", answer.id())
-        .put("propensity", answer.propensity())
-        .put("release", answer.release());
+    ObjectNode metadata =
+        json.putObject("metadata").put("decision", answer.id()).put("release", answer.release());
+    if (!answer.experiment().definition().armsAlone()) {
+      metadata.put("propensity", answer.propensity());
+    }
     return json;
   }
 
@@ -152,6 +153,7 @@ final class OfrepRoutes {
     return switch (reason) {
       case paused -> "DISABLED";
       case stopped -> "STATIC";
+      case after -> "DEFAULT";
       case thompson, control, sticky -> "SPLIT";
     };
   }

@@ -37,7 +37,7 @@ final class Routes implements AutoCloseable {
     decisions = new DecisionRoutes(node);
     state = new PublicState(node);
     experiments = new ExperimentRoutes(node, state);
-    states = new StateRoutes(node, experiments);
+    states = new StateRoutes(node, experiments, state);
     csv = new DecisionsCsv(node, experiments);
     events = new EventRoutes(node);
     operation = new OperationRoutes(node);

@@ -21,15 +21,25 @@ final class StateRoutes {
 
   private final Node node;
   private final ExperimentRoutes experiments;
+  private final PublicState state;
 
-  StateRoutes(Node node, ExperimentRoutes experiments) {
+  StateRoutes(Node node, ExperimentRoutes experiments, PublicState state) {
     this.node = node;
+    this.state = state;
     this.experiments = experiments;
   }
 
   /** For systems that assign by themselves. */
   void weights(RoutingContext context) {
     experiments.find(context, context.pathParam("experiment")).ifPresent(experiment -> {
+      if (experiment.definition().armsAlone()) {
+        Answers.problem(
+            context,
+            409,
+            "the weights of " + experiment.name() + " are secret: nothing is released of it but"
+                + " arms; ask for decisions");
+        return;
+      }
       String tag = "\"" + experiment.change() + "\"";
       context.response().putHeader(HttpHeaders.ETAG, tag);
       if (known(context.request().getHeader(HttpHeaders.IF_NONE_MATCH), tag)) {
@@ -51,7 +61,7 @@ final class StateRoutes {
   private static ObjectNode weights(Experiment experiment) {
     ObjectNode json = JsonNodeFactory.instance.objectNode().put("release", experiment.version());
     ObjectNode all = json.putObject("weights");
-    double[] weights = Weights.of(experiment);
+    double[] weights = Weights.of(experiment).orElseThrow();
     for (int arm : experiment.active()) {
       all.put(experiment.arms().get(arm).label(), weights[arm]);
     }
@@ -65,8 +75,14 @@ final class StateRoutes {
         .find(context, context.pathParam("experiment"))
         .ifPresent(experiment -> PublicState.later(
             context,
-            () -> json(experiment, History.of(experiment, points)),
+            () -> json(experiment, history(experiment, points)),
             body -> Answers.json(context, 200, body)));
+  }
+
+  private History history(Experiment experiment, int points) {
+    return experiment.definition().armsAlone()
+        ? History.plays(experiment, state.counts(experiment))
+        : History.of(experiment, points);
   }
 
   private static int points(List<String> given) {

@@ -1,5 +1,6 @@
 package org.maskedbandit.service.http;
 
+import java.util.Optional;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Law;
 import org.maskedbandit.service.node.Decisions;
@@ -8,15 +9,18 @@ import org.maskedbandit.service.node.Decisions;
 final class Weights {
   private Weights() {}
 
-  /** By the number of the arm; 0 for those that are retired. */
-  static double[] of(Experiment experiment) {
+  /** By the number of the arm; 0 for those that are retired. Nothing if they are secret. */
+  static Optional<double[]> of(Experiment experiment) {
+    if (experiment.definition().armsAlone()) {
+      return Optional.empty();
+    }
     double[] weights = new double[experiment.arms().size()];
     switch (experiment.status()) {
       case stopped -> weights[experiment.finalArm().orElseThrow()] = 1;
       case paused -> weights[Decisions.pauseArm(experiment)] = 1;
       case running -> fill(weights, experiment.law().orElseThrow());
     }
-    return weights;
+    return Optional.of(weights);
   }
 
   private static void fill(double[] weights, Law law) {

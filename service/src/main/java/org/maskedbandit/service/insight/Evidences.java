@@ -32,7 +32,7 @@ final class Evidences {
   private final ArmReleases none;
 
   Evidences(Definition definition) {
-    noise = definition.policy().mechanism(definition.setting());
+    noise = definition.epochs().mechanism(definition.setting());
     none = new ArmReleases(noise);
   }
 

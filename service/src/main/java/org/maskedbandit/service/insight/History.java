@@ -55,6 +55,19 @@ public record History(List<Long> releases, List<Long> times, List<Line> arms) {
     return replay.history;
   }
 
+  /** Without releases there is one point: how often each arm was played by now. */
+  public static History plays(Experiment experiment, Plays.Counts counts) {
+    List<Line> lines = new ArrayList<>();
+    for (int arm = 0; arm < experiment.arms().size(); arm++) {
+      Line line = new Line();
+      line.plays.add(counts.of(arm));
+      line.rewards.add(0L);
+      line.means.add(null);
+      lines.add(line);
+    }
+    return new History(List.of(0L), List.of(counts.time()), lines);
+  }
+
   private static final class Replay {
     private final EpochNoise noise;
     private final Set<Long> restarts;
@@ -63,7 +76,7 @@ public record History(List<Long> releases, List<Long> times, List<Line> arms) {
     private final History history;
 
     Replay(Experiment experiment) {
-      noise = experiment.definition().policy().mechanism(experiment.definition().setting());
+      noise = experiment.definition().epochs().mechanism(experiment.definition().setting());
       restarts = experiment.model().restarts(experiment.version()).stream()
           .map(Restart::version)
           .collect(Collectors.toSet());

@@ -1,5 +1,6 @@
 package org.maskedbandit.service.insight;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -33,6 +34,20 @@ public record Insight(
     List<Restart> restarts) {
   /** How likely it may be that any interval, or any winner, is ever wrong. */
   public static final double ALPHA = 0.05;
+
+  /** Of an experiment that releases nothing but arms. */
+  static Insight none(Experiment experiment) {
+    return new Insight(
+        experiment,
+        experiment.model().segment(0),
+        0,
+        Collections.nCopies(experiment.arms().size(), Optional.empty()),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Ratio.NONE,
+        List.of());
+  }
 
   /**
    * What is known of the mean of an arm.

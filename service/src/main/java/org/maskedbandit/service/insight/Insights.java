@@ -47,6 +47,9 @@ public final class Insights implements AutoCloseable {
 
   private Insight compute(long id) {
     Experiment experiment = node.find(id).orElseThrow();
+    if (experiment.definition().armsAlone()) {
+      return Insight.none(experiment);
+    }
     Statistics own = statistics.computeIfAbsent(id, each -> new Statistics(experiment));
     try {
       return own.update(experiment, (from, before) -> exposures(id, from, before), now());

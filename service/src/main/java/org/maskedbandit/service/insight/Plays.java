@@ -8,6 +8,7 @@ import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.node.Node;
 import org.maskedbandit.service.store.Experiments;
 import org.maskedbandit.service.store.Exposures;
+import org.maskedbandit.service.store.SealedSums;
 
 /**
  * How many decisions there were, read from the store at most once a second for each experiment.
@@ -23,8 +24,10 @@ public final class Plays {
    * @param since how many of them were made as of the latest release
    * @param open how many wait to be part of a release. With a window these are decisions; without,
    *     they are reported rewards, which are not shown
+   * @param rounds how many were leased, of an experiment that releases nothing but arms
    */
-  public record Counts(long version, long time, Map<Integer, Long> slots, long since, long open) {
+  public record Counts(
+      long version, long time, Map<Integer, Long> slots, long since, long open, long rounds) {
     /** Of both streams. */
     public long of(int arm) {
       return slots.getOrDefault(Slots.of(arm, false), 0L)
@@ -61,7 +64,10 @@ public final class Plays {
           now,
           plays,
           Exposures.since(handle, experiment.id(), experiment.version()),
-          slots.stream().mapToLong(Experiments.Counts::pending).sum());
+          slots.stream().mapToLong(Experiments.Counts::pending).sum(),
+          Math.min(
+              SealedSums.leased(handle, experiment.id()),
+              experiment.definition().horizon()));
     });
     kept.put(experiment.id(), read);
     return read;

@@ -41,7 +41,7 @@ final class SampleRatios {
 
   SampleRatios(Definition definition) {
     this.definition = definition;
-    decider = definition.policy().decider(definition.setting());
+    decider = definition.epochs().decider(definition.setting());
     test = new SampleRatio(definition.mostArms());
   }
 

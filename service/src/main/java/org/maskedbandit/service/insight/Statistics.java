@@ -45,7 +45,7 @@ final class Statistics {
 
   private PooledReleases pool() {
     return new PooledReleases(
-        definition.mostArms(), definition.policy().mechanism(definition.setting()));
+        definition.mostArms(), definition.epochs().mechanism(definition.setting()));
   }
 
   /** What all releases tell up to the state of the experiment, which must not be an older one. */

@@ -144,9 +144,9 @@ public final class Decisions {
         && place(experiment, person, sequence) < control.get().share()) {
       return Optional.of(ofControl(experiment, control.get()));
     }
-    return question.eligible().isPresent()
-        ? experiment.choose(arms(experiment, question.eligible().get()), random.get())
-        : Optional.of(experiment.choose(random.get()));
+    return node.chooser(experiment)
+        .choose(
+            experiment, question.eligible().map(labels -> arms(experiment, labels)), random.get());
   }
 
   /** The arm of control if there is one, else the first. */

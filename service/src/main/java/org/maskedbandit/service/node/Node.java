@@ -3,6 +3,7 @@ package org.maskedbandit.service.node;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -22,6 +23,7 @@ import org.maskedbandit.service.store.DecisionLog;
 import org.maskedbandit.service.store.Experiments;
 import org.maskedbandit.service.store.Journal;
 import org.maskedbandit.service.store.Kept;
+import org.maskedbandit.service.store.SealedSums;
 import org.maskedbandit.service.store.Writer;
 
 /**
@@ -36,10 +38,12 @@ public final class Node implements AutoCloseable {
   private final Clock clock;
   private final Map<Long, Experiment> byId = new ConcurrentHashMap<>();
   private final Map<String, Long> ids = new ConcurrentHashMap<>();
+  private final Map<Long, Chooser> choosers = new ConcurrentHashMap<>();
   private final List<Consumer<Experiment>> watchers = new CopyOnWriteArrayList<>();
   private final DecisionLog log;
   private final Writer writer;
   private final Sequences sequences;
+  private final SealedSums sums;
   private final Releaser releaser;
   private final Decisions decisions;
   private final KeptDecisions kept;
@@ -52,6 +56,7 @@ public final class Node implements AutoCloseable {
     this.database = database;
     this.clock = clock;
     journal = new Journal(master);
+    sums = new SealedSums(database, master);
     releaser = new Releaser(this, database, master, clock);
     log = new DecisionLog(database, releaser::touched, this::stored);
     writer = new Writer(database, log, BEHIND_MILLIS);
@@ -145,7 +150,33 @@ public final class Node implements AutoCloseable {
         model);
   }
 
+  private Chooser newChooser(Experiment experiment) {
+    Definition definition = experiment.definition();
+    return definition.policy().match(released -> Chooser.released(), secret -> {
+      Rounds rounds = new Rounds(
+          definition.horizon(),
+          size -> writer.alone(handle -> sums.lease(handle, experiment.id(), size)));
+      return new SealedChooser(
+          experiment.id(), definition, secret.rule(definition.setting()), database, sums, rounds);
+    });
+  }
+
+  Chooser chooser(Experiment experiment) {
+    return Objects.requireNonNull(choosers.get(experiment.id()));
+  }
+
+  /** Which arm is played for ever if nobody says. */
+  public int leader(Experiment experiment) {
+    return chooser(experiment).leader(experiment);
+  }
+
+  /** Reads sums again that are not released. */
+  void refreshSums() {
+    choosers.values().forEach(Chooser::refresh);
+  }
+
   private void publish(Experiment experiment) {
+    choosers.computeIfAbsent(experiment.id(), id -> newChooser(experiment));
     byId.put(experiment.id(), experiment);
     ids.put(experiment.name(), experiment.id());
     watchers.forEach(watcher -> watcher.accept(experiment));

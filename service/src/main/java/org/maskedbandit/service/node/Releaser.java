@@ -16,6 +16,7 @@ import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.Experiments;
 import org.maskedbandit.service.store.Releases;
+import org.maskedbandit.service.store.SealedSums;
 import org.maskedbandit.service.store.SlotPlace;
 import org.maskedbandit.service.store.Writer;
 import org.slf4j.Logger;
@@ -42,6 +43,7 @@ final class Releaser implements AutoCloseable {
   private final Database database;
   private final Clock clock;
   private final Releases releases;
+  private final SealedSums sums;
   private final Map<SlotPlace, Long> due = new ConcurrentHashMap<>();
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "releaser"));
@@ -54,6 +56,7 @@ final class Releaser implements AutoCloseable {
     this.database = database;
     this.clock = clock;
     releases = new Releases(database, master);
+    sums = new SealedSums(database, master);
   }
 
   void start(Writer into) {
@@ -72,10 +75,12 @@ final class Releaser implements AutoCloseable {
       if (now - polled >= POLL_MILLIS && database.shared()) {
         polled = now;
         node.refresh();
+        node.refreshSums();
       }
       if (now - swept >= SWEEP_MILLIS) {
         swept = now;
         node.experiments().forEach(this::sweep);
+        node.refreshSums();
       }
       for (int pass = 0; pass < MOST_PASSES && releaseDue(); pass++) {}
     } catch (RuntimeException failed) {
@@ -132,10 +137,7 @@ final class Releaser implements AutoCloseable {
   private boolean attempt(List<Releases.Due> full, long now) {
     boolean released;
     try {
-      released = !writer()
-          .alone(handle -> releases.releaseAll(handle, full, clock.now()))
-          .join()
-          .isEmpty();
+      released = writer().alone(handle -> step(handle, full)).join();
     } catch (CompletionException failed) {
       // The store knows whether there was a release.
       node.refresh();
@@ -146,6 +148,10 @@ final class Releaser implements AutoCloseable {
       return false;
     }
     node.refresh();
+    full.stream()
+        .filter(each -> each.definition().armsAlone())
+        .flatMap(each -> node.find(each.experiment()).stream())
+        .forEach(experiment -> node.chooser(experiment).refresh());
     // Nothing is released if another node has done so, or if persons had given enough rewards.
     lookAgain(full, released ? 0 : now + AGAIN_MILLIS);
     return released;
@@ -153,6 +159,20 @@ final class Releaser implements AutoCloseable {
 
   private void lookAgain(List<Releases.Due> slots, long time) {
     slots.forEach(each -> each.slots().forEach(slot -> due.merge(slot, time, Math::min)));
+  }
+
+  /** Says whether there was enough to release, or to add to sums that are not released. */
+  private boolean step(Handle handle, List<Releases.Due> full) {
+    List<Releases.Due> epochs =
+        full.stream().filter(each -> !each.definition().armsAlone()).toList();
+    boolean done =
+        !epochs.isEmpty() && !releases.releaseAll(handle, epochs, clock.now()).isEmpty();
+    for (Releases.Due each : full) {
+      for (SlotPlace slot : each.definition().armsAlone() ? each.slots() : List.<SlotPlace>of()) {
+        done |= sums.learn(handle, slot, each.definition(), clock.now());
+      }
+    }
+    return done;
   }
 
   /** When the slot may have enough decisions that are closed; never, as far as can be seen now. */

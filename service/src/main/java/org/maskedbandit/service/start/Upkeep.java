@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.secret.Pseudonym;
@@ -115,7 +114,7 @@ public final class Upkeep implements AutoCloseable {
       Long.toString(row.sequence()),
       Instant.ofEpochMilli(row.time()).toString(),
       labels.get(Slots.arm(row.slot())),
-      Numbers.write(row.propensity()),
+      row.shownPropensity(),
       Long.toString(row.release()),
       person == null ? "" : new Pseudonym(person).toString(),
       Boolean.toString(Slots.control(row.slot()))

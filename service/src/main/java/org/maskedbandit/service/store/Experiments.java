@@ -138,7 +138,7 @@ public final class Experiments {
       handle.execute("DELETE FROM reward WHERE experiment = ?", experiment);
       handle.execute(
           "UPDATE decision SET state = 2 WHERE experiment = ? AND state = 0", experiment);
-      handle.execute("UPDATE slot SET pending = 0 WHERE experiment = ?", experiment);
+      handle.execute("UPDATE slot SET pending = 0, secret = NULL WHERE experiment = ?", experiment);
     }
     touch(handle, experiment);
     return changed > 0;

@@ -3,6 +3,8 @@ package org.maskedbandit.service.store;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.service.experiment.Choice;
 
 /** Reads the decisions of an experiment in pages: nothing of a reward. */
 public final class ExposureLog {
@@ -15,7 +17,12 @@ public final class ExposureLog {
       int slot,
       double propensity,
       long release,
-      byte @Nullable [] person) {}
+      byte @Nullable [] person) {
+    /** Empty if it is a secret. */
+    public String shownPropensity() {
+      return propensity == Choice.SECRET ? "" : Numbers.write(propensity);
+    }
+  }
 
   private ExposureLog() {}
 

@@ -12,10 +12,8 @@ import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Model;
-import org.maskedbandit.service.experiment.RewardRange;
 import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.secret.MasterKey;
-import org.maskedbandit.service.secret.Sealer;
 
 /**
  * Releases noisy sums, each in one transaction, maybe with others: the experiment is locked, the
@@ -26,24 +24,20 @@ import org.maskedbandit.service.secret.Sealer;
  * never left and may be drawn again; if its outcome is unknown, the next attempt reads the store,
  * behind the same lock, before it draws. Which decisions are part of an epoch follows from clocks,
  * decisions, persons and, without a window, from when rewards were reported; never from a value. A
- * decision is part of one epoch at most, and at most q decisions of a person are part of any.
- *
- * <p>The time that it takes is seen as well: a value is opened for each decision, also if nothing
- * was reported. Not thread-safe.
+ * decision is part of one epoch at most, and at most q decisions of a person are part of any. Not
+ * thread-safe.
  */
 public final class Releases {
   private final Database database;
-  private final Sealer values;
+  private final OpenValues values;
   private final SlotMemory memory;
-  private final byte[] decoy;
   private final SecretSource noise = SecretSource.fromSystem();
   private final Generation generation;
 
   public Releases(Database database, MasterKey master) {
     this.database = database;
-    values = new Sealer(master, "reward");
+    values = new OpenValues(master);
     memory = new SlotMemory(master);
-    decoy = values.number(0, 0);
     generation = database.reading().withHandle(Generation::read);
   }
 
@@ -101,7 +95,7 @@ public final class Releases {
 
   private Optional<SlotRelease> next(
       Handle handle, SlotPlace slot, Definition definition, Model model, long version, long now) {
-    EpochSum sum = memory.recall(handle, slot, definition.policy().mechanism(definition.setting()));
+    EpochSum sum = memory.recall(handle, slot, definition.epochs().mechanism(definition.setting()));
     restartIfChanged(handle, slot, model, sum);
     long due = model.due(slot.slot());
     Epoch epoch = Epoch.collect(handle, slot, definition, due, now);
@@ -109,7 +103,7 @@ public final class Releases {
     if (epoch.rows().size() < due) {
       return Optional.empty();
     }
-    epoch.rows().forEach(row -> sum.add(value(row, definition.reward())));
+    epoch.rows().forEach(row -> sum.add(values.counted(row, definition.reward())));
     int back = sum.back();
     double released = sum.release(noise);
     memory.remember(handle, slot, sum);
@@ -149,13 +143,6 @@ public final class Releases {
     }
   }
 
-  private double value(Epoch.Row row, RewardRange range) {
-    byte[] sealed = row.value();
-    double opened =
-        sealed == null ? values.number(decoy, 0) : values.number(sealed, row.sequence());
-    return range.counted(sealed == null ? range.missing() : opened);
-  }
-
   private static long plays(Handle handle, SlotPlace slot) {
     return handle
         .select(
@@ -189,8 +176,8 @@ public final class Releases {
    * After an old backup was restored: rewards of open epochs may have been released in the time
    * that was lost, so they are dropped, and so is the memory of noise.
    */
-  public void restored(Handle handle, SlotPlace slot, Definition definition) {
-    EpochSum sum = memory.recall(handle, slot, definition.policy().mechanism(definition.setting()));
+  void restored(Handle handle, SlotPlace slot, Definition definition) {
+    EpochSum sum = memory.recall(handle, slot, definition.epochs().mechanism(definition.setting()));
     sum.forgetNoise();
     memory.remember(handle, slot, sum);
     Epoch.drop(handle, slot, Long.MAX_VALUE);

@@ -11,10 +11,12 @@ import org.maskedbandit.service.secret.MasterKey;
  */
 public final class Restore {
   private final Releases releases;
+  private final SealedSums sums;
   private final Journal journal;
 
   public Restore(Database database, MasterKey master) {
     releases = new Releases(database, master);
+    sums = new SealedSums(database, master);
     journal = new Journal(master);
   }
 
@@ -24,8 +26,12 @@ public final class Restore {
     for (Experiments.Row row : Experiments.changed(handle, Long.MIN_VALUE)) {
       // Changes the row, so whoever takes a reward on another node waits for this transaction.
       Experiments.touch(handle, row.id());
-      for (Experiments.Counts counts : Experiments.counts(handle, row.id())) {
-        releases.restored(handle, new SlotPlace(row.id(), counts.slot()), row.definition());
+      if (row.definition().armsAlone()) {
+        sums.restored(handle, row.id(), row.definition());
+      } else {
+        for (Experiments.Counts counts : Experiments.counts(handle, row.id())) {
+          releases.restored(handle, new SlotPlace(row.id(), counts.slot()), row.definition());
+        }
       }
     }
     handle.execute("DELETE FROM kept");

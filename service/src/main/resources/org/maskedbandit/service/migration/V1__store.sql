@@ -33,7 +33,8 @@ CREATE TABLE arm (
   UNIQUE (experiment, label)
 );
 
--- A sum that is released again and again: what is open of it, and its sealed memory.
+-- A sum: what is open of it, and its sealed memory or, if it is never released, the sealed sum of
+-- counted rewards.
 CREATE TABLE slot (
   experiment BIGINT NOT NULL,
   slot INT NOT NULL,
@@ -41,6 +42,7 @@ CREATE TABLE slot (
   windowed SMALLINT NOT NULL,
   segment INT NOT NULL,
   pending BIGINT NOT NULL,
+  counted BIGINT NOT NULL DEFAULT 0,
   secret BYTEA,
   PRIMARY KEY (experiment, slot)
 );

@@ -61,7 +61,7 @@ class StatisticsTest {
 
     void release(int slot) {
       if (sums[slot] == null) {
-        sums[slot] = new EpochSum(definition.policy().mechanism(definition.setting()));
+        sums[slot] = new EpochSum(definition.epochs().mechanism(definition.setting()));
       }
       long due = model.due(slot);
       for (long i = 0; i < due; i++) {
@@ -121,7 +121,7 @@ class StatisticsTest {
     }
     Insight insight = stepwise.update(source.experiment(), StatisticsTest::nothing, 0);
     List<ArmReleases> arms = ArmReleases.ofArms(
-        3, source.definition.policy().mechanism(source.definition.setting()), source.bandit);
+        3, source.definition.epochs().mechanism(source.definition.setting()), source.bandit);
     DisplayPosterior shown = DisplayPosterior.of(arms);
     for (int arm = 0; arm < 3; arm++) {
       Insight.Mean mean = insight.arms().get(arm).orElseThrow();
