@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.RunningService.Reply;
 
 /** The paper's policies, which release nothing but arms, through HTTP. */
-class SealedSumsTest {
+class ServedThompsonTest {
   private static final String ARMS = "\"arms\": [\"a\", \"b\", \"c\"], ";
 
   @TempDir

@@ -1,0 +1,194 @@
+package org.maskedbandit.service.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.maskedbandit.service.experiment.Choice;
+import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.secret.DecisionId;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.secret.Pseudonym;
+import org.maskedbandit.service.store.Stores.Kind;
+
+/** Sums that are never released, in every store. */
+class SealedSumsTest {
+  private static final long HOUR = 3_600_000;
+  private static final long HORIZON = 1000;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path folder;
+
+  private final MasterKey master = MasterKey.random();
+
+  private final class Bench implements AutoCloseable {
+    final Database database;
+    final Definition definition;
+    final Rewards rewards;
+    final SealedSums sums;
+    final long id;
+    final SlotPlace slot;
+    long sequence;
+
+    Bench(Kind kind, String reward) throws Exception {
+      database = Stores.open(kind, folder);
+      definition = Definition.read(new ObjectMapper()
+          .readTree("{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"policy\": \"thompson\","
+              + " \"horizon\": " + HORIZON + ", \"reward\": " + reward
+              + ", \"promise\": {\"rewardsPerPerson\": 2}}"));
+      rewards = new Rewards(database, master);
+      sums = new SealedSums(database, master);
+      id = write(handle -> {
+        Experiments.create(handle, definition, 0);
+        return Experiments.find(handle, "e").orElseThrow().id();
+      });
+      slot = new SlotPlace(id, 2);
+    }
+
+    <R> R write(Function<Handle, R> work) {
+      return database.writing().inTransaction(work::apply);
+    }
+
+    DecisionId decide(long time, Pseudonym person) {
+      DecisionId decision =
+          new DecisionId(id, ++sequence, 2, time, 0, Choice.SECRET, true, person);
+      write(handle -> {
+        DecisionLog.insert(handle, List.of(decision));
+        return true;
+      });
+      return decision;
+    }
+
+    void report(DecisionId decision, double value, long now) {
+      write(handle ->
+          rewards.take(handle, new Report(decision, value, definition.reward(), false), now));
+    }
+
+    boolean learn(long now) {
+      return write(handle -> sums.learn(handle, slot, definition, now));
+    }
+
+    void holds(double sum, long count) {
+      SealedSums.Moment moment = write(handle -> sums.read(handle, id, definition));
+      assertThat(moment.sums()).containsExactly(0, sum);
+      assertThat(moment.counts()).containsExactly(0, count);
+    }
+
+    long count(String table) {
+      return write(handle ->
+          handle.select("SELECT count(*) FROM " + table).mapTo(Long.class).one());
+    }
+
+    @Override
+    public void close() {
+      database.close();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void withAWindowEveryDecisionCountsOnceWhenItHasClosed(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 0.25}")) {
+      List<DecisionId> decisions = new ArrayList<>();
+      for (int i = 0; i < 6; i++) {
+        decisions.add(bench.decide(i, Pseudonym.NONE));
+      }
+      bench.report(decisions.get(1), 1, 10);
+      bench.report(decisions.get(5), 1, 10);
+      assertThat(bench.learn(HOUR - 1)).isFalse();
+      bench.holds(0, 0);
+      assertThat(bench.learn(HOUR + 3)).isTrue();
+      bench.holds(1.75, 4);
+      assertThat(bench.count("reward")).as("values left").isEqualTo(1);
+      assertThat(bench.learn(HOUR + 3)).as("again").isFalse();
+      assertThat(bench.learn(HOUR + 5)).isTrue();
+      bench.holds(3, 6);
+      assertThat(bench.count("reward")).isZero();
+      assertThat(bench.count("release")).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void withoutAWindowADecisionCountsWhenItIsReported(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{\"low\": -10, \"high\": 10}")) {
+      DecisionId first = bench.decide(0, Pseudonym.NONE);
+      bench.decide(1, Pseudonym.NONE);
+      assertThat(bench.learn(5)).isFalse();
+      bench.report(first, 5, 10);
+      assertThat(bench.learn(10)).isTrue();
+      bench.holds(0.75, 1);
+      bench.report(first, -5, 20);
+      assertThat(bench.learn(20)).as("a second report").isFalse();
+      bench.holds(0.75, 1);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aPersonGivesAtMostTwoRewards(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 1}")) {
+      Pseudonym one = Pseudonym.of(new byte[32], "one");
+      bench.decide(0, one);
+      assertThat(bench.learn(HOUR)).isTrue();
+      for (int i = 1; i < 4; i++) {
+        bench.decide(i, one);
+      }
+      bench.decide(5, Pseudonym.of(new byte[32], "two"));
+      assertThat(bench.learn(2 * HOUR)).isTrue();
+      bench.holds(3, 3);
+      bench.decide(6, one);
+      assertThat(bench.learn(2 * HOUR)).isFalse();
+      assertThat(bench.count("decision WHERE state = 0")).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whatIsNotCommittedWasNotLearned(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 0}")) {
+      bench.report(bench.decide(0, Pseudonym.NONE), 1, 10);
+      try {
+        bench.write(handle -> {
+          bench.sums.learn(handle, bench.slot, bench.definition, HOUR);
+          throw new IllegalStateException("the power fails");
+        });
+      } catch (IllegalStateException expected) {
+        assertThat(expected).hasMessage("the power fails");
+      }
+      bench.holds(0, 0);
+      assertThat(bench.learn(HOUR)).isTrue();
+      bench.holds(1, 1);
+    }
+  }
+
+  /** The lost time may have used all rounds, with what is open. */
+  @ParameterizedTest
+  @EnumSource
+  void afterARestoreNoRoundIsLeft(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 0}")) {
+      bench.report(bench.decide(0, Pseudonym.NONE), 1, 10);
+      assertThat(bench.learn(HOUR)).isTrue();
+      bench.report(bench.decide(HOUR, Pseudonym.NONE), 1, HOUR + 10);
+      assertThat(bench.<Long>write(handle -> bench.sums.lease(handle, bench.id, 5))).isZero();
+      bench.write(handle -> {
+        new Restore(bench.database, master).apply(handle, HOUR + 20);
+        return true;
+      });
+      assertThat(bench.count("reward")).isZero();
+      assertThat(bench.count("decision WHERE state = 0")).isZero();
+      SealedSums served = new SealedSums(bench.database, master);
+      assertThat(bench.<Long>write(handle -> served.lease(handle, bench.id, 5)))
+          .isGreaterThanOrEqualTo(HORIZON);
+      bench.holds(0, 0);
+    }
+  }
+}
