@@ -40,8 +40,7 @@ class PosteriorSnapshotTest {
   }
 
   private static long[] snapshot(String text, int[] ones, int[] counts) {
-    ThompsonRule rule =
-        ((ThompsonPolicy) Policy.parse(text)).rule(new Setting(ARMS, 10_000_000));
+    ThompsonRule rule = ((ThompsonPolicy) Policy.parse(text)).rule(new Setting(ARMS, 10_000_000));
     PosteriorSnapshot snapshot = new PosteriorSnapshot(
         rule.variance(),
         rule.b(),
@@ -84,8 +83,8 @@ class PosteriorSnapshotTest {
 
   @Test
   void drawsAmongSomeArms() {
-    PosteriorSnapshot snapshot =
-        new PosteriorSnapshot(share -> 1e-6 * share, 0, new double[] {9, 1, 5}, new long[] {9, 9, 9});
+    PosteriorSnapshot snapshot = new PosteriorSnapshot(
+        share -> 1e-6 * share, 0, new double[] {9, 1, 5}, new long[] {9, 9, 9});
     RandomSource random = new Seed(3).stream();
     assertThat(snapshot.draw(new int[] {1, 2}, random)).isEqualTo(2);
     assertThat(snapshot.draw(new int[] {1}, random)).isEqualTo(1);

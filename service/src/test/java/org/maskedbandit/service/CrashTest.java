@@ -61,8 +61,9 @@ class CrashTest {
       thread.join();
     }
     try (Database database = open(address)) {
-      database.reading().useHandle(
-          handle -> Counted.check(handle, master, loads, KILLS + " kills"));
+      database
+          .reading()
+          .useHandle(handle -> Counted.check(handle, master, loads, KILLS + " kills"));
     }
   }
 

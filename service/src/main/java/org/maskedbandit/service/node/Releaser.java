@@ -102,25 +102,24 @@ final class Releaser implements AutoCloseable {
     Map<Long, List<SlotPlace>> experiments = new TreeMap<>();
     due.forEach((slot, time) -> {
       if (time <= now && due.remove(slot, time)) {
-        experiments
-            .computeIfAbsent(slot.experiment(), id -> new ArrayList<>())
-            .add(slot);
+        experiments.computeIfAbsent(slot.experiment(), id -> new ArrayList<>()).add(slot);
       }
     });
     if (experiments.isEmpty()) {
       return false;
     }
     List<Releases.Due> full = new ArrayList<>();
-    database.reading().useHandle(handle -> experiments.forEach((id, slots) -> node.find(id)
-        .map(experiment -> full(handle, experiment, slots, now))
-        .filter(found -> !found.slots().isEmpty())
-        .ifPresent(full::add)));
+    database
+        .reading()
+        .useHandle(handle -> experiments.forEach((id, slots) -> node.find(id)
+            .map(experiment -> full(handle, experiment, slots, now))
+            .filter(found -> !found.slots().isEmpty())
+            .ifPresent(full::add)));
     return !full.isEmpty() && attempt(full, now);
   }
 
   /** The slots that have enough decisions whose windows have closed; for others, when to look. */
-  private Releases.Due full(
-      Handle handle, Experiment experiment, List<SlotPlace> slots, long now) {
+  private Releases.Due full(Handle handle, Experiment experiment, List<SlotPlace> slots, long now) {
     List<SlotPlace> full = new ArrayList<>();
     for (SlotPlace slot : slots) {
       long look = nextLook(handle, slot, experiment);

@@ -22,9 +22,8 @@ public final class Database implements AutoCloseable {
   private static final Set<String> COLLISIONS = Set.of("40001", "40P01");
 
   /** A server may be set to forget the last commits when it crashes; not those made here. */
-  private static final String DURABLE =
-      "SELECT set_config('synchronous_commit', 'on', false)"
-          + " WHERE current_setting('synchronous_commit') = 'off'";
+  private static final String DURABLE = "SELECT set_config('synchronous_commit', 'on', false)"
+      + " WHERE current_setting('synchronous_commit') = 'off'";
 
   private final HikariDataSource readers;
   private final HikariDataSource writers;

@@ -34,8 +34,8 @@ class RoundsTest {
     SealedSums sums = new SealedSums(database, master);
     return new Rounds(
         HORIZON,
-        size -> CompletableFuture.supplyAsync(() ->
-            database.writing().inTransaction(handle -> sums.lease(handle, 1, size))));
+        size -> CompletableFuture.supplyAsync(
+            () -> database.writing().inTransaction(handle -> sums.lease(handle, 1, size))));
   }
 
   @ParameterizedTest

@@ -37,7 +37,14 @@ public final class OwnPostgres implements AutoCloseable {
       command.addAll(List.of("unshare", "-U"));
     }
     command.addAll(List.of(
-        control.toString(), "-D", data.toString(), "-m", "immediate", "-w", "restart", "-l",
+        control.toString(),
+        "-D",
+        data.toString(),
+        "-m",
+        "immediate",
+        "-w",
+        "restart",
+        "-l",
         data.resolve("restarted.log").toString()));
     int status = new ProcessBuilder(command).inheritIO().start().waitFor();
     if (status != 0) {

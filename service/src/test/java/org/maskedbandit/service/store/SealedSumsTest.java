@@ -58,8 +58,7 @@ class SealedSumsTest {
     }
 
     DecisionId decide(long time, Pseudonym person) {
-      DecisionId decision =
-          new DecisionId(id, ++sequence, 2, time, 0, Choice.SECRET, true, person);
+      DecisionId decision = new DecisionId(id, ++sequence, 2, time, 0, Choice.SECRET, true, person);
       write(handle -> {
         DecisionLog.insert(handle, List.of(decision));
         return true;
@@ -178,7 +177,8 @@ class SealedSumsTest {
       bench.report(bench.decide(0, Pseudonym.NONE), 1, 10);
       assertThat(bench.learn(HOUR)).isTrue();
       bench.report(bench.decide(HOUR, Pseudonym.NONE), 1, HOUR + 10);
-      assertThat(bench.<Long>write(handle -> bench.sums.lease(handle, bench.id, 5))).isZero();
+      assertThat(bench.<Long>write(handle -> bench.sums.lease(handle, bench.id, 5)))
+          .isZero();
       bench.write(handle -> {
         new Restore(bench.database, master).apply(handle, HOUR + 20);
         return true;
