@@ -38,6 +38,7 @@ class SnippetsTest {
       strings = {
         "```sh\n./maskedbandit problem\n```",
         "```sh\nrm -r out\n```",
+        "```sh\n./maskedbandit serve --dta out/data\n```",
         "```sh\n./maskedbandit account --spent 1\n```\n\n```text\nno such line\n```",
         "```java\nList<String> list = null;\n```",
         "```java\nSystem.out.println(1);   // 2\n```",

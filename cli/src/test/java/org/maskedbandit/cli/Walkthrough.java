@@ -2,6 +2,7 @@ package org.maskedbandit.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 
 /**
  * Does what a page tells its reader to do, block after block, in a folder of its own that stands
@@ -41,12 +43,15 @@ final class Walkthrough {
       "./maskedbandit reproduce", "ReproduceTest",
       "./maskedbandit bench --out out/bench", "BenchTest");
 
-  /** The same, by their beginning: they do not end, or need a store of a service. */
-  private static final Map<String, String> SERVING = Map.of(
-      "./maskedbandit serve", "does not end; StartTest and CopiesTest start servers",
-      "./maskedbandit keys ", "KeysAndJournalTest",
-      "./maskedbandit journal ", "KeysAndJournalTest",
-      "./maskedbandit export ", "ErasureTest");
+  /**
+   * Commands that do not end, or need the store of a service: their words are read. StartTest,
+   * CopiesTest, KeysAndJournalTest and ErasureTest of the service do what they do.
+   */
+  private static final Map<String, Class<?>> SERVING = Map.of(
+      "serve", ServeCommand.class,
+      "keys", KeysCommand.class,
+      "journal", JournalCommand.class,
+      "export", ExportCommand.class);
 
   private final Path folder;
   private final List<String> skipped = new ArrayList<>();
@@ -101,8 +106,15 @@ final class Walkthrough {
       words = words.subList(0, words.size() - 2);
     }
     words.replaceAll(this::placed);
-    if (LONG.containsKey(line.replaceAll("\\s+#.*", ""))
-        || SERVING.keySet().stream().anyMatch(line::startsWith)) {
+    Class<?> serving = SERVING.get(words.get(0));
+    if (serving != null) {
+      String[] options = words.subList(1, words.size()).toArray(String[]::new);
+      assertThatCode(() -> new CommandLine(serving).parseArgs(options))
+          .as(line)
+          .doesNotThrowAnyException();
+      return "";
+    }
+    if (LONG.containsKey(line.replaceAll("\\s+#.*", ""))) {
       words.add("--help");
     }
     Session session = Session.of(words);
