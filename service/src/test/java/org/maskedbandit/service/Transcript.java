@@ -43,6 +43,12 @@ final class Transcript {
       "/v1/experiments/r/weights",
       "/v1/experiments/w/decisions.csv",
       "/v1/experiments/r/decisions.csv",
+      "/v1/experiments/sealed-w",
+      "/v1/experiments/sealed-r",
+      "/v1/experiments/sealed-w/history",
+      "/v1/experiments/sealed-r/weights",
+      "/v1/experiments/sealed-w/decisions.csv",
+      "/v1/experiments/sealed-r/decisions.csv",
       "/v1/experiments/none",
       "/v1/privacy",
       "/v1/journal",
@@ -51,6 +57,15 @@ final class Transcript {
       "/openapi.yaml",
       "/docs",
       "/metrics");
+
+  private static final int SEALED_DECISIONS = 8;
+  private static final String EPOCHS = " \"policy\": \"epoch-coins(eta=2)\"";
+
+  /** Draws among one arm play that arm, so that arms agree. */
+  private static final String SEALED =
+      " \"policy\": \"modified-thompson(b=2, c=1)\", \"horizon\": 1000";
+
+  private static final String WINDOW = ", \"reward\": {\"window\": \"PT1S\", \"default\": 0.2}";
 
   /** What is reported for a decision; nothing if not a number. */
   interface Values {
@@ -73,12 +88,16 @@ final class Transcript {
         handle.execute(AGREED);
         triggers.forEach(handle::execute);
       });
-      create(service, "w", ", \"reward\": {\"window\": \"PT1S\", \"default\": 0.2}");
-      create(service, "r", "");
+      create(service, "w", EPOCHS, WINDOW);
+      create(service, "r", EPOCHS, "");
+      create(service, "sealed-w", SEALED, WINDOW);
+      create(service, "sealed-r", SEALED, "");
       listener = listen(service, events);
       for (int round = 0; round < rounds; round++) {
         play(service, "w", "ab".charAt(round % 2) + "", values);
         play(service, "r", "ab".charAt(round % 2) + "", values);
+        play(service, "sealed-w", "ab".charAt(round % 2) + "", values);
+        play(service, "sealed-r", "ab".charAt(round % 2) + "", values);
       }
       PATHS.forEach(path -> seen.put(path, shown(service, path)));
     } finally {
@@ -93,23 +112,24 @@ final class Transcript {
     return seen;
   }
 
-  private static void create(RunningService service, String name, String more) {
+  private static void create(RunningService service, String name, String policy, String more) {
     service.post(
         "/v1/experiments",
-        "{\"name\": \"" + name + "\", \"arms\": [\"a\", \"b\"],"
-            + " \"policy\": \"epoch-coins(eta=2)\"" + more + "}");
+        "{\"name\": \"" + name + "\", \"arms\": [\"a\", \"b\"]," + policy + more + "}");
   }
 
   /** As many decisions for an arm as its next release needs. */
   private static void play(RunningService service, String name, String arm, Values values) {
     Experiment experiment = service.node.find(name).orElseThrow();
+    long before = counted(service, experiment.id());
     long due = experiment.model().due(Slots.of(experiment.find(arm).orElseThrow(), false));
     StringBuilder requests = new StringBuilder();
-    for (long i = 0; i < due; i++) {
+    long number = experiment.definition().armsAlone() ? SEALED_DECISIONS : due;
+    for (long i = 0; i < number; i++) {
       requests
           .append(i == 0 ? "" : ",")
           .append("{\"experiment\": \"" + name + "\", \"eligible\": [\"" + arm + "\"],")
-          .append(" \"person\": \"" + experiment.version() + arm + i + "\"}");
+          .append(" \"person\": \"" + experiment.version() + before + arm + i + "\"}");
     }
     List<String> rewards = new ArrayList<>();
     service
@@ -123,7 +143,19 @@ final class Transcript {
         });
     rewards.removeIf(each -> each.endsWith("NaN}"));
     service.post("/v1/rewards", "{\"rewards\": [" + String.join(",", rewards) + "]}");
-    Traffic.await(() -> Traffic.release(service, name) > experiment.version());
+    Traffic.await(() -> Traffic.release(service, name) > experiment.version()
+        || counted(service, experiment.id()) == before + number);
+  }
+
+  /** How many rewards are part of sums that are not released. */
+  private static long counted(RunningService service, long experiment) {
+    return service
+        .database
+        .reading()
+        .withHandle(handle -> handle
+            .select("SELECT sum(counted) FROM slot WHERE experiment = ?", experiment)
+            .mapTo(Long.class)
+            .one());
   }
 
   private static Thread listen(RunningService service, List<String> lines) {

@@ -26,7 +26,7 @@ class ValueIndependenceTest {
 
   /** With a window next to nothing, without one small values. */
   private static double little(String experiment, String arm, int place) {
-    return experiment.equals("w") && place > 0 ? Double.NaN : 0.001 * place;
+    return experiment.endsWith("w") && place > 0 ? Double.NaN : 0.001 * place;
   }
 
   private Map<String, String> transcript(
@@ -45,6 +45,7 @@ class ValueIndependenceTest {
     Map<String, String> little = transcript("little", List.of(), 4, ValueIndependenceTest::little);
     assertThat(little).containsExactlyInAnyOrderEntriesOf(much);
     assertThat(much.get("/v1/experiments/w")).contains("\"release\":4").contains("interval");
+    assertThat(much.get("/v1/experiments/sealed-w")).contains("\"plays\":16");
     assertThat(much.get("events")).contains("event: release");
   }
 
