@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.vertx.core.VertxException;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Arrays;
@@ -186,10 +187,11 @@ final class OfrepRoutes {
     Throwable failure = context.failure();
     if (failure instanceof Refused refused) {
       Answers.json(context, 400, error(key, refused.code, String.valueOf(refused.getMessage())));
-    } else if (context.statusCode() >= 400 && context.statusCode() < 500) {
+    } else if (failure instanceof VertxException
+        || (context.statusCode() >= 400 && context.statusCode() < 500)) {
       Answers.json(
           context,
-          context.statusCode(),
+          failure instanceof VertxException ? 400 : context.statusCode(),
           error(key, "PARSE_ERROR", "the request must be well-formed, but is not"));
     } else {
       Routes.log(failure);

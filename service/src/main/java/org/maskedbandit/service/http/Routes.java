@@ -1,6 +1,7 @@
 package org.maskedbandit.service.http;
 
 import io.vertx.core.Vertx;
+import io.vertx.core.VertxException;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -116,6 +117,9 @@ final class Routes implements AutoCloseable {
       Answers.problem(context, 400, String.valueOf(failure.getMessage()));
     } else if (failure instanceof IllegalArgumentException) {
       Answers.problem(context, 422, String.valueOf(failure.getMessage()));
+    } else if (failure instanceof VertxException) {
+      // The connection was closed in the middle of a request, or went on with something else.
+      Answers.problem(context, 400, "the connection must carry whole requests, but does not");
     } else if (failure instanceof HttpException http && http.getStatusCode() < 500) {
       Answers.problem(context, http.getStatusCode(), "the request must be well-formed, but is not");
     } else if (failure == null && context.statusCode() > 0 && context.statusCode() < 500) {
