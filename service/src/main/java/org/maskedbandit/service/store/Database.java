@@ -124,7 +124,10 @@ public final class Database implements AutoCloseable {
   /** Whether a transaction failed since another one was in its way, and was undone. */
   static boolean collided(Throwable failed) {
     for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SQLException sql && COLLISIONS.contains(sql.getSQLState())) {
+      // SQLite gives no state, and the set does not take null.
+      if (cause instanceof SQLException sql
+          && sql.getSQLState() != null
+          && COLLISIONS.contains(sql.getSQLState())) {
         return true;
       }
     }
