@@ -61,10 +61,7 @@ class ClockStepTest {
 
   private static Answer decide(Node node) {
     Question question = new Question(Optional.empty(), Optional.empty(), Optional.empty());
-    return node.kept()
-        .decide(node.find("e").orElseThrow(), question)
-        .join()
-        .orElseThrow();
+    return node.kept().decide(node.find("e").orElseThrow(), question).join().orElseThrow();
   }
 
   private static Report.Outcome report(Node node, Answer answer) {
@@ -81,17 +78,21 @@ class ClockStepTest {
       Thread.sleep(10);
     }
     assertThat(released(database)).isEqualTo(number);
-    assertThat(database.reading().<Long, RuntimeException>withHandle(handle -> handle
-            .select("SELECT count(*) FROM decision WHERE state = 1")
-            .mapTo(Long.class)
-            .one()))
+    assertThat(database
+            .reading()
+            .<Long, RuntimeException>withHandle(handle -> handle
+                .select("SELECT count(*) FROM decision WHERE state = 1")
+                .mapTo(Long.class)
+                .one()))
         .isEqualTo(number);
   }
 
   private static long released(Database database) {
-    return database.reading().withHandle(handle -> handle
-        .select("SELECT coalesce(sum(rewards), 0) FROM release")
-        .mapTo(Long.class)
-        .one());
+    return database
+        .reading()
+        .withHandle(handle -> handle
+            .select("SELECT coalesce(sum(rewards), 0) FROM release")
+            .mapTo(Long.class)
+            .one());
   }
 }

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.store.Database;
 
 /**
- * A server with many decisions in its log starts; it prints how fast.
- * {@code -Dservice.log=1000000} is the long version, which must start within three seconds.
+ * A server with many decisions in its log starts; it prints how fast. {@code -Dservice.log=1000000}
+ * is the long version, which must start within three seconds.
  */
 class LongLogTest {
   private static final int DECISIONS = Integer.getInteger("service.log", 20_000);
