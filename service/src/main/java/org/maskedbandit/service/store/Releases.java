@@ -69,7 +69,7 @@ public final class Releases {
     experiments.forEach(due -> versions.put(due.experiment(), -1L));
     versions.replaceAll((experiment, unknown) -> lock(handle, experiment));
     experiments.stream()
-        .filter(due -> versions.get(due.experiment()) == due.model().version())
+        .filter(due -> versions.getOrDefault(due.experiment(), -1L) == due.model().version())
         .forEach(due -> releaseAll(handle, due, now, released));
     return released;
   }
