@@ -16,6 +16,12 @@ final class Counted {
 
   /** Nothing that was acknowledged is lost, nothing is released twice. */
   static void check(Handle handle, MasterKey master, List<Load> loads, String what) {
+    check(handle, master, loads, what, 1);
+  }
+
+  static void check(
+      Handle handle, MasterKey master, List<Load> loads, String what, long experiment) {
+    String where = " WHERE experiment = " + experiment;
     Map<Long, Double> sent = new HashMap<>();
     Map<Long, Double> acknowledged = new HashMap<>();
     DecisionIds ids = new DecisionIds(master);
@@ -24,22 +30,22 @@ final class Counted {
       load.acknowledged.forEach(
           (id, value) -> acknowledged.put(ids.read(id).orElseThrow().sequence(), value));
     });
-    List<Long> released = longs(handle, "SELECT sequence FROM decision WHERE state = 1");
-    List<Long> waiting = longs(handle, "SELECT sequence FROM reward");
+    List<Long> released = longs(handle, "SELECT sequence FROM decision" + where + " AND state = 1");
+    List<Long> waiting = longs(handle, "SELECT sequence FROM reward" + where);
     System.out.println(what + ": " + acknowledged.size() + " rewards acknowledged, "
-        + released.size() + " released in " + longs(handle, "SELECT count(*) FROM release")
+        + released.size() + " released in " + longs(handle, "SELECT count(*) FROM release" + where)
         + " releases, " + waiting.size() + " waiting");
     assertThat(released).doesNotHaveDuplicates().doesNotContainAnyElementsOf(waiting);
     acknowledged.keySet().removeAll(released);
     assertThat(waiting).as("acknowledged, but not released").containsAll(acknowledged.keySet());
-    assertThat(longs(handle, "SELECT sum(rewards) FROM release").get(0))
+    assertThat(longs(handle, "SELECT sum(rewards) FROM release" + where).get(0))
         .as("rewards of releases")
         .isEqualTo(released.size());
     double noise = 0.01 * Math.sqrt(released.size());
-    assertThat(handle.select("SELECT sum(sum) FROM release").mapTo(Double.class).one())
+    assertThat(handle.select("SELECT sum(sum) FROM release" + where).mapTo(Double.class).one())
         .as("what was released is what was sent, up to noise (ten deviations)")
         .isCloseTo(released.stream().mapToDouble(sent::get).sum(), within(10 * noise));
-    assertThat(longs(handle, "SELECT pending FROM slot ORDER BY slot").stream()
+    assertThat(longs(handle, "SELECT pending FROM slot" + where).stream()
             .mapToLong(Long::longValue)
             .sum())
         .isEqualTo(waiting.size());
