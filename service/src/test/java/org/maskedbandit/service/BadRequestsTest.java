@@ -23,7 +23,7 @@ import org.maskedbandit.service.store.Stores;
  * {@code -Dservice.fuzz=10000000} is the long version, {@code -Dservice.fuzz.seed=} another one.
  */
 class BadRequestsTest {
-  private static final int REQUESTS = Integer.getInteger("service.fuzz", 1500);
+  private static final int REQUESTS = Integer.getInteger("service.fuzz", 200);
   private static final long SEED = Long.getLong("service.fuzz.seed", 1);
 
   private static final List<String> SECRETS = List.of("Exception", "\tat ", "java.", "SQL");

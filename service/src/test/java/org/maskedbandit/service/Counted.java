@@ -42,7 +42,10 @@ final class Counted {
         .as("rewards of releases")
         .isEqualTo(released.size());
     double noise = 0.01 * Math.sqrt(released.size());
-    assertThat(handle.select("SELECT sum(sum) FROM release" + where).mapTo(Double.class).one())
+    assertThat(handle
+            .select("SELECT sum(sum) FROM release" + where)
+            .mapTo(Double.class)
+            .one())
         .as("what was released is what was sent, up to noise (ten deviations)")
         .isCloseTo(released.stream().mapToDouble(sent::get).sum(), within(10 * noise));
     assertThat(longs(handle, "SELECT pending FROM slot" + where).stream()

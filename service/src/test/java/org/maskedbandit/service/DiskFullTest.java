@@ -59,10 +59,11 @@ class DiskFullTest {
 
   /** On the only connection that writes. */
   private static long pages(RunningService service, String pragma) {
-    return service.database.writing().withHandle(handle -> handle
-        .createQuery("PRAGMA " + pragma)
-        .mapTo(Long.class)
-        .one());
+    return service
+        .database
+        .writing()
+        .withHandle(
+            handle -> handle.createQuery("PRAGMA " + pragma).mapTo(Long.class).one());
   }
 
   private static void awaitFull(RunningService service) throws InterruptedException {

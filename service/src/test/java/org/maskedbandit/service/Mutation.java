@@ -8,13 +8,59 @@ import java.util.Random;
 /** Requests that are almost right: valid ones with some bytes or words changed. */
 final class Mutation {
   private static final List<String> WORDS = List.of(
-      "null", "true", "{}", "[]", "[[[[", "\"\"", "\"\\u0000\"", "\"\\ud800\"", "-0", "1e999",
-      "-1e999", "NaN", "1e-320", "9223372036854775808", "0.1", "\"PT0S\"", "\"PT-1H\"",
-      "\"P99999999D\"", "\"PT1H\"", "\"*\"", "\"a\"", "person", "request", "eligible", "value",
-      "reward", "promise", "policy", "\"epoch-coins(eta=1)\"", "epoch-thompson", "(eta=", ",", ":",
-      "\\", "\"", "é", "\uD83D\uDE00", "\u0000", "\r\n", "%00", "%ff", "%2e%2e", "/", "..",
-      "?", "#",
-      "&points=-1", "points=1e9", "from=x&to=", ";", "' OR 1=1 --", "<script>", "a".repeat(3000));
+      "null",
+      "true",
+      "{}",
+      "[]",
+      "[[[[",
+      "\"\"",
+      "\"\\u0000\"",
+      "\"\\ud800\"",
+      "-0",
+      "1e999",
+      "-1e999",
+      "NaN",
+      "1e-320",
+      "9223372036854775808",
+      "0.1",
+      "\"PT0S\"",
+      "\"PT-1H\"",
+      "\"P99999999D\"",
+      "\"PT1H\"",
+      "\"*\"",
+      "\"a\"",
+      "person",
+      "request",
+      "eligible",
+      "value",
+      "reward",
+      "promise",
+      "policy",
+      "\"epoch-coins(eta=1)\"",
+      "epoch-thompson",
+      "(eta=",
+      ",",
+      ":",
+      "\\",
+      "\"",
+      "é",
+      "\uD83D\uDE00",
+      "\u0000",
+      "\r\n",
+      "%00",
+      "%ff",
+      "%2e%2e",
+      "/",
+      "..",
+      "?",
+      "#",
+      "&points=-1",
+      "points=1e9",
+      "from=x&to=",
+      ";",
+      "' OR 1=1 --",
+      "<script>",
+      "a".repeat(3000));
 
   /** The contract's requests; ID is replaced by the id of a decision. */
   private static final List<String[]> VALID = List.of(
@@ -105,13 +151,12 @@ final class Mutation {
   private byte[] changed(byte[] bytes) {
     int at = random.nextInt(bytes.length + 1);
     int to = Math.min(bytes.length, at + random.nextInt(8));
-    byte[] between =
-        switch (random.nextInt(5)) {
-          case 0 -> new byte[0];
-          case 1 -> new byte[] {(byte) random.nextInt(256)};
-          case 2 -> bytes.clone();
-          default -> WORDS.get(random.nextInt(WORDS.size())).getBytes(StandardCharsets.UTF_8);
-        };
+    byte[] between = switch (random.nextInt(5)) {
+      case 0 -> new byte[0];
+      case 1 -> new byte[] {(byte) random.nextInt(256)};
+      case 2 -> bytes.clone();
+      default -> WORDS.get(random.nextInt(WORDS.size())).getBytes(StandardCharsets.UTF_8);
+    };
     if (once(3)) {
       to = at;
     }

@@ -32,7 +32,8 @@ class SlowClientsTest {
           slow.write(new byte[] {next});
           Thread.sleep(2);
           if (next == '\n') {
-            assertThat(service.post("/v1/experiments/e/decisions", "{}").status()).isEqualTo(200);
+            assertThat(service.post("/v1/experiments/e/decisions", "{}").status())
+                .isEqualTo(200);
           }
         }
         assertThat(slow.read().status()).isEqualTo(200);

@@ -69,7 +69,8 @@ public final class Releases {
     experiments.forEach(due -> versions.put(due.experiment(), -1L));
     versions.replaceAll((experiment, unknown) -> lock(handle, experiment));
     experiments.stream()
-        .filter(due -> versions.getOrDefault(due.experiment(), -1L) == due.model().version())
+        .filter(
+            due -> versions.getOrDefault(due.experiment(), -1L) == due.model().version())
         .forEach(due -> releaseAll(handle, due, now, released));
     return released;
   }
