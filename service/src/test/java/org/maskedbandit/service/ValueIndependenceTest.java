@@ -45,7 +45,7 @@ class ValueIndependenceTest {
     Map<String, String> little = transcript("little", List.of(), 4, ValueIndependenceTest::little);
     assertThat(little).containsExactlyInAnyOrderEntriesOf(much);
     assertThat(much.get("/v1/experiments/w")).contains("\"release\":4").contains("interval");
-    assertThat(much.get("/v1/experiments/sealed-w")).contains("\"plays\":16");
+    assertThat(much.get("/v1/experiments/sealed-w")).contains("\"plays\":8");
     assertThat(much.get("events")).contains("event: release");
   }
 
@@ -58,6 +58,8 @@ class ValueIndependenceTest {
     Map<String, String> much = transcript("much", leak, 1, ValueIndependenceTest::much);
     Map<String, String> little = transcript("little", leak, 1, ValueIndependenceTest::little);
     assertThat(little.get("/v1/experiments/w")).isNotEqualTo(much.get("/v1/experiments/w"));
+    assertThat(little.get("/v1/experiments/sealed-w"))
+        .isNotEqualTo(much.get("/v1/experiments/sealed-w"));
     assertThat(little.get("/metrics")).isNotEqualTo(much.get("/metrics"));
     assertThat(little.get("/v1/experiments/r")).isEqualTo(much.get("/v1/experiments/r"));
   }
