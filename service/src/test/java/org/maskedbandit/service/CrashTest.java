@@ -63,7 +63,7 @@ class CrashTest {
     try (Database database = open(address)) {
       database
           .reading()
-          .useHandle(handle -> Counted.check(handle, master, loads, KILLS + " kills"));
+          .useTransaction(handle -> Counted.check(handle, master, loads, KILLS + " kills"));
     }
   }
 

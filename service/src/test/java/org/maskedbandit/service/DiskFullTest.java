@@ -53,7 +53,7 @@ class DiskFullTest {
       service
           .database
           .reading()
-          .useHandle(handle -> Counted.check(handle, master, List.of(load), "disk full"));
+          .useTransaction(handle -> Counted.check(handle, master, List.of(load), "disk full"));
     }
   }
 

@@ -67,7 +67,7 @@ class NodesUnderLoadTest {
       try (Database database = Database.postgres(address)) {
         database
             .reading()
-            .useHandle(handle -> Counted.check(
+            .useTransaction(handle -> Counted.check(
                 handle, master, loads, "two nodes, " + ACCIDENTS + " accidents of each kind"));
       }
     }
