@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -61,7 +62,7 @@ class BadRequestsTest {
       assertThat(wrong).isEmpty();
       assertThat(service.get("/v1/experiments").status()).isEqualTo(200);
       assertThat(load.acknowledged).isNotEmpty();
-      service.database.reading().useHandle(handle -> {
+      service.database.reading().useTransaction(TransactionIsolationLevel.SERIALIZABLE, handle -> {
         long id = service.node.find(name).orElseThrow().id();
         Counted.check(handle, master, List.of(load), "among bad requests", id);
       });

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,7 +64,9 @@ class CrashTest {
     try (Database database = open(address)) {
       database
           .reading()
-          .useTransaction(handle -> Counted.check(handle, master, loads, KILLS + " kills"));
+          .useTransaction(
+              TransactionIsolationLevel.SERIALIZABLE,
+              handle -> Counted.check(handle, master, loads, KILLS + " kills"));
     }
   }
 

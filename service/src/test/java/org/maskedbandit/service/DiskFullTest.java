@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.secret.MasterKey;
@@ -53,7 +54,9 @@ class DiskFullTest {
       service
           .database
           .reading()
-          .useTransaction(handle -> Counted.check(handle, master, List.of(load), "disk full"));
+          .useTransaction(
+              TransactionIsolationLevel.SERIALIZABLE,
+              handle -> Counted.check(handle, master, List.of(load), "disk full"));
     }
   }
 

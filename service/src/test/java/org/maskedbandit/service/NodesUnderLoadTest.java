@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.experiment.Definition;
@@ -67,8 +68,10 @@ class NodesUnderLoadTest {
       try (Database database = Database.postgres(address)) {
         database
             .reading()
-            .useTransaction(handle -> Counted.check(
-                handle, master, loads, "two nodes, " + ACCIDENTS + " accidents of each kind"));
+            .useTransaction(
+                TransactionIsolationLevel.SERIALIZABLE,
+                handle -> Counted.check(
+                    handle, master, loads, "two nodes, " + ACCIDENTS + " accidents of each kind"));
       }
     }
   }

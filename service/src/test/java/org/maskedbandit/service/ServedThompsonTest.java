@@ -166,7 +166,7 @@ class ServedThompsonTest {
     try (RunningService first = with(
         new RunningService(Database.postgres(url), key),
         definition(horizon, "modified-thompson(b=333, c=1)", ""))) {
-      for (int life = 0; life < 2; life++) {
+      for (int life = 0; life < 3; life++) {
         try (RunningService second = new RunningService(Database.postgres(url), key)) {
           for (int i = 0; i < 4; i++) {
             count(plays, decide(first, 21));
