@@ -24,10 +24,10 @@ import org.maskedbandit.service.secret.MasterKey;
  * HMAC-SHA-256( key, hash of the entry before, number, time, actor, action, detail )
  * </pre>
  *
- * under a key that is not in the database, so whoever can write the database can neither change an
- * entry nor remove one from the middle. The end is kept in the settings, under the same key, and in
- * a file of each server. Whoever has an older copy of the database can put it back; that is seen in
- * that file alone. Whoever has the master key can write anything. Never a person or a reward.
+ * under a key that is not in the database, so a writer of the database can neither change an entry
+ * nor remove one from the middle. The end is kept in the settings, under the same key, and in a
+ * file of each server. An older copy of the database can be put back; that is seen in that file
+ * alone. The holder of the master key can write anything. No entry has a person or a reward.
  */
 public final class Journal {
   /** The actor of what is done without a key. */
@@ -91,7 +91,7 @@ public final class Journal {
     return query(handle, " WHERE number = ?", number).findFirst();
   }
 
-  /** The entries after a number, at most so many. */
+  /** The entries after a number, at most that many. */
   public static List<Entry> page(Handle handle, long after, int most) {
     return query(handle, " WHERE number > ? ORDER BY number LIMIT " + most, after)
         .list();
