@@ -63,6 +63,8 @@ final class Defaults {
       return TRIED_WHOLE.stream();
     } else if (type == boolean.class) {
       return Stream.of(true);
+    } else if (type == String.class) {
+      return Stream.of("other");
     } else if (type == Numbers.class) {
       return TRIED.stream().map(Numbers::of);
     }

@@ -103,7 +103,7 @@ public final class Family<T> {
   /** An example of the first listed record that has no records as parameters. */
   T simplest() {
     return members.entrySet().stream()
-        .filter(entry -> Arrays.stream(entry.getValue().getRecordComponents())
+        .filter(entry -> RecordShape.of(entry.getValue()).components().stream()
             .noneMatch(component -> component.getType().isInterface()))
         .map(entry -> example(entry.getKey()))
         .findFirst()

@@ -9,14 +9,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Writes the records of a {@link Family} as {@code name(parameter=value, …)} and reads them back.
  *
- * <p>Components are numbers, truth values, enum constants, which are written in kebab case, members
- * of a family, and lists of these. The shortest constructor of the record names the parameters that
- * must be given; what it fills in are the defaults of the others, and a default is not written.
- * Hence equal records have equal written forms.
+ * <p>Components are numbers, truth values, texts, enum constants, which are written in kebab case,
+ * members of a family, and lists of these. The shortest constructor of the record names the
+ * parameters that must be given; what it fills in are the defaults of the others, and a default is
+ * not written. Hence equal records have equal written forms.
  */
 public final class Notation {
   private Notation() {}
@@ -45,6 +46,14 @@ public final class Notation {
       }
     });
     return parameters;
+  }
+
+  /** The parameters of a record that are members of that family. */
+  public static <T> Stream<T> members(Class<T> family, Record record) {
+    return RecordShape.values(record).values().stream()
+        .flatMap(value -> value instanceof List<?> list ? list.stream() : Stream.of(value))
+        .filter(family::isInstance)
+        .map(family::cast);
   }
 
   /** The written value of a parameter. */
@@ -80,6 +89,8 @@ public final class Notation {
       return 1;
     } else if (type == boolean.class) {
       return false;
+    } else if (type == String.class) {
+      return "text";
     } else if (type == Numbers.class) {
       return Numbers.of(0.5);
     } else if (type == List.class) {
@@ -166,6 +177,8 @@ public final class Notation {
             form.items().stream().mapToDouble(item -> Numbers.read(item.text())).toArray());
       } else if (type == boolean.class && (text.equals("true") || text.equals("false"))) {
         return text.equals("true");
+      } else if (type == String.class && form.isWord()) {
+        return QuotedText.read(text);
       } else if (type.isEnum()) {
         return constant(key, text, type);
       }
@@ -196,10 +209,13 @@ public final class Notation {
       return "true or false";
     } else if (type == Numbers.class) {
       return "a list of numbers in brackets";
+    } else if (type == String.class) {
+      return "a text, in double quotes if it has signs";
     }
     return type.isPrimitive()
         ? "a whole number"
-        : "a number, a truth value, a constant, a record of an interface or a list of these";
+        : "a number, a truth value, a text, a constant, a record of an interface or a list of"
+            + " these";
   }
 
   /** What stands for a value that must be given. */
@@ -226,6 +242,8 @@ public final class Notation {
       return write(family, record);
     } else if (value instanceof Enum<?> constant) {
       return constant(constant);
+    } else if (value instanceof String text) {
+      return QuotedText.write(text);
     }
     return value instanceof Double number ? Numbers.write(number) : value.toString();
   }

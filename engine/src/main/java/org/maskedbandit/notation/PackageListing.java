@@ -8,25 +8,32 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The classes of a package and of those below it, in a folder or in a jar. */
+/** The classes of a package and of those below it, in all folders and jars that have it. */
 final class PackageListing {
   private PackageListing() {}
 
   /** The names of all top-level classes in the package of that class and below it, sorted. */
   static List<String> around(Class<?> type) {
-    URL self = Objects.requireNonNull(type.getResource(type.getSimpleName() + ".class"));
+    String folder = type.getPackageName().replace('.', '/') + "/";
     try {
-      Stream<String> files =
-          self.openConnection() instanceof JarURLConnection jar ? inJar(jar) : inFolder(self);
-      return files
+      SortedSet<String> files = new TreeSet<>();
+      // A jar need not list its folders, so the one of the class itself is found by the class.
+      files.addAll(
+          beside(Objects.requireNonNull(type.getResource(type.getSimpleName() + ".class"))));
+      for (URL other : Collections.list(loader(type).getResources(folder))) {
+        files.addAll(beside(other));
+      }
+      return files.stream()
           .filter(file -> file.endsWith(".class") && !file.contains("$") && !file.contains("-"))
-          .map(file -> type.getPackageName() + "."
-              + file.substring(0, file.length() - ".class".length()).replace('/', '.'))
-          .sorted()
+          .map(file ->
+              (folder + file.substring(0, file.length() - ".class".length())).replace('/', '.'))
           .toList();
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
@@ -35,22 +42,32 @@ final class PackageListing {
     }
   }
 
-  private static Stream<String> inJar(JarURLConnection connection) throws IOException {
-    String self = connection.getEntryName();
-    String folder = self.substring(0, self.lastIndexOf('/') + 1);
+  private static ClassLoader loader(Class<?> type) {
+    return Objects.requireNonNull(type.getClassLoader());
+  }
+
+  /** The files below the folder of that file, or below that folder, with paths from there. */
+  private static List<String> beside(URL place) throws IOException, URISyntaxException {
+    return place.openConnection() instanceof JarURLConnection jar ? inJar(jar) : inFolder(place);
+  }
+
+  private static List<String> inJar(JarURLConnection connection) throws IOException {
+    String entered = connection.getEntryName();
+    String folder = entered.substring(0, entered.lastIndexOf('/') + 1);
     return connection.getJarFile().stream()
         .map(entry -> entry.getName())
         .filter(entry -> entry.startsWith(folder))
-        .map(entry -> entry.substring(folder.length()));
+        .map(entry -> entry.substring(folder.length()))
+        .toList();
   }
 
-  private static Stream<String> inFolder(URL self) throws IOException, URISyntaxException {
-    Path folder = Objects.requireNonNull(Path.of(self.toURI()).getParent());
+  private static List<String> inFolder(URL place) throws IOException, URISyntaxException {
+    Path file = Path.of(place.toURI());
+    Path folder = Files.isDirectory(file) ? file : Objects.requireNonNull(file.getParent());
     try (Stream<Path> files = Files.walk(folder)) {
       return files
-          .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
-          .toList()
-          .stream();
+          .map(each -> folder.relativize(each).toString().replace(File.separatorChar, '/'))
+          .toList();
     }
   }
 }

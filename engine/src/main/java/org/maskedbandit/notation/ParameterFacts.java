@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * What is known of a parameter of a record.
  *
  * @param name as it is written
- * @param type in words: number, whole number, truth value, one of a, b, policy, list of …
+ * @param type in words: number, whole number, truth value, text, one of a, b, policy, list of …
  * @param range of numbers and of lists of numbers, if it is stated
  * @param fallback the value if it is not given, as it is written, or which parameters it depends on
  * @param meaning one line, or nothing
@@ -46,6 +46,8 @@ public record ParameterFacts(
       return "whole number";
     } else if (type == boolean.class) {
       return "truth value";
+    } else if (type == String.class) {
+      return "text";
     } else if (type == Numbers.class) {
       return "list of numbers";
     }

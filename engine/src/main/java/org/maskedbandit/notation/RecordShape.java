@@ -33,8 +33,15 @@ final class RecordShape {
     return new RecordShape(type);
   }
 
+  /** The parameters: all components but those that follow from others. */
   List<RecordComponent> components() {
-    return List.of(type.getRecordComponents());
+    return components(type);
+  }
+
+  private static List<RecordComponent> components(Class<?> type) {
+    return Arrays.stream(type.getRecordComponents())
+        .filter(component -> !component.isAnnotationPresent(Derived.class))
+        .toList();
   }
 
   /** The parameters of the shortest constructor, which must be given; it fills in the others. */
@@ -48,12 +55,12 @@ final class RecordShape {
   }
 
   Record complete(Map<String, Object> values) {
-    return construct(canonical(), values);
+    return construct(complete(), values);
   }
 
   static Map<String, Object> values(Record record) {
     Map<String, Object> values = new LinkedHashMap<>();
-    for (RecordComponent component : record.getClass().getRecordComponents()) {
+    for (RecordComponent component : components(record.getClass())) {
       values.put(component.getName(), value(record, component));
     }
     return values;
@@ -67,19 +74,21 @@ final class RecordShape {
     }
   }
 
-  private Constructor<?> canonical() {
+  /** The constructor that takes all parameters; the canonical one if nothing is derived. */
+  private Constructor<?> complete() {
     Class<?>[] types = components().stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
     try {
       return type.getConstructor(types);
     } catch (NoSuchMethodException hidden) {
       throw new IllegalArgumentException(
-          type.getName() + " must have a public canonical constructor, but has none", hidden);
+          type.getName() + " must have a public constructor for all parameters, but has none",
+          hidden);
     }
   }
 
   /** Compilers keep names of components always, and those of parameters on demand. */
   private List<String> names(Constructor<?> constructor) {
-    if (constructor.equals(canonical())) {
+    if (constructor.equals(complete())) {
       return components().stream().map(RecordComponent::getName).toList();
     }
     if (!Stream.of(constructor.getParameters()).allMatch(Parameter::isNamePresent)) {

@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A written form taken apart. A value is a word, a list of values or another written form:
+ * A written form taken apart. A value is a word, a text in quotes, a list of values or another
+ * written form:
  *
  * <pre>
  * form  = name [ "(" [ key "=" value { "," key "=" value } ] ")" ]
- * value = form | "[" [ value { "," value } ] "]"
+ * value = form | text | "[" [ value { "," value } ] "]"
  * </pre>
  *
- * A word such as 0.5 is a form without parameters.
+ * A word such as 0.5 is a form without parameters. {@link QuotedText} says how a text is quoted.
  *
  * @param text what was written, without the spaces around it
- * @param name the whole text for a list
+ * @param name the whole text for a list and for a text in quotes
  * @param items the values of a list
  */
 record WrittenForm(
@@ -33,9 +34,14 @@ record WrittenForm(
     return text.startsWith("[");
   }
 
+  /** A word or a text in quotes. */
+  boolean isWord() {
+    return !isList() && name.equals(text);
+  }
+
   /** Reads from left to right; every method leaves the position behind what it has read. */
   private static final class Parser {
-    private static final String SIGNS = "()[],=";
+    private static final String SIGNS = "()[],=\"";
 
     private final String noun;
     private final String text;
@@ -71,6 +77,9 @@ record WrittenForm(
     }
 
     private WrittenForm value() {
+      if (take(QuotedText.QUOTE)) {
+        return quoted(position - 1);
+      }
       if (!take('[')) {
         return form();
       }
@@ -82,6 +91,28 @@ record WrittenForm(
         more = more(']');
       }
       return new WrittenForm(from(start), from(start), Map.of(), items);
+    }
+
+    /** All up to the closing quote. */
+    private WrittenForm quoted(int start) {
+      while (letter() != QuotedText.QUOTE) {
+        if (text.charAt(position - 1) == QuotedText.ESCAPE) {
+          char escaped = letter();
+          if (escaped != QuotedText.QUOTE && escaped != QuotedText.ESCAPE) {
+            position--;
+            throw malformed("a second '\\' or a '\"'");
+          }
+        }
+      }
+      return new WrittenForm(from(start), from(start), Map.of(), List.of());
+    }
+
+    /** The next letter of a text in quotes. */
+    private char letter() {
+      if (position == text.length()) {
+        throw malformed("a closing '\"'");
+      }
+      return text.charAt(position++);
     }
 
     /** Whether a comma follows; otherwise the closing sign must. */

@@ -1,5 +1,6 @@
 package org.maskedbandit.problem;
 
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Notation;
@@ -53,6 +54,13 @@ public interface Problem {
       throw Check.refusal(name, "one whose means stay as they are", problem.written());
     }
     return problem;
+  }
+
+  /** What should be known of every result on this problem, or on one that it is made of. */
+  default Optional<String> remark() {
+    return Notation.members(Problem.class, (Record) this)
+        .flatMap(part -> part.remark().stream())
+        .findFirst();
   }
 
   static Problem parse(String text) {
