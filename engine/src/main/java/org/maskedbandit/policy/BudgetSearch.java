@@ -3,6 +3,7 @@ package org.maskedbandit.policy;
 import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.LongFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Numbers;
@@ -21,13 +22,17 @@ public record BudgetSearch(Budget budget, Setting setting) {
 
   /** Whether what one reward pays is within the budget; a setting that it refuses is not. */
   public boolean meets(Policy policy) {
-    return meets(() -> policy);
+    return meets(() -> policy, this::within);
   }
 
-  /** A parameter that the policy refuses does not meet the budget either. */
-  private boolean meets(Supplier<Policy> policy) {
+  private boolean within(Policy policy) {
+    return budget.met(policy.price(setting));
+  }
+
+  /** A parameter that the policy refuses does not meet a rule either. */
+  private static boolean meets(Supplier<Policy> policy, Predicate<Policy> rule) {
     try {
-      return budget.met(policy.get().price(setting));
+      return rule.test(policy.get());
     } catch (IllegalArgumentException refused) {
       return false;
     }
@@ -49,7 +54,13 @@ public record BudgetSearch(Budget budget, Setting setting) {
 
   /** The largest parameter that meets the budget, rounded down, by bisection on its logarithm. */
   public List<Policy> largest(DoubleFunction<? extends Policy> policy) {
-    if (!meets(() -> policy.apply(SMALLEST))) {
+    return largest(policy, this::within);
+  }
+
+  /** The same for any rule that all smaller parameters meet too. */
+  public static List<Policy> largest(
+      DoubleFunction<? extends Policy> policy, Predicate<Policy> rule) {
+    if (!meets(() -> policy.apply(SMALLEST), rule)) {
       return List.of();
     }
     double low = StrictMath.log(SMALLEST);
@@ -57,7 +68,7 @@ public record BudgetSearch(Budget budget, Setting setting) {
     for (int step = 0; step < 45; step++) {
       double middle = (low + high) / 2;
       double value = StrictMath.exp(middle);
-      if (meets(() -> policy.apply(value))) {
+      if (meets(() -> policy.apply(value), rule)) {
         low = middle;
       } else {
         high = middle;
@@ -66,7 +77,7 @@ public record BudgetSearch(Budget budget, Setting setting) {
     // A bisection ends just below a round number, which may itself be within the budget.
     double found = StrictMath.exp(low);
     Policy round = policy.apply(rounded(found * (1 + 1e-9)));
-    return List.of(meets(round) ? round : policy.apply(rounded(found)));
+    return List.of(meets(() -> round, rule) ? round : policy.apply(rounded(found)));
   }
 
   private static double rounded(double value) {

@@ -29,7 +29,7 @@ import org.maskedbandit.random.SimulatedSource;
  * <p>On the grid the part that is taken back is rounded down to whole units, so A_j may differ by
  * one unit u more at each release, together by d = u/(1 - rho) at most. The costs then add up to
  * eta^2 (1 + 4 d + J d^2) for J releases. With d &lt;= 10 u = 10/2^32, the factor 1 + 2^-27 of
- * sigma pays for that up to a billion releases. So the releases are exactly eta^2/2-zCDP, and
+ * sigma pays for that up to {@link #MOST_RELEASES}. So the releases are exactly eta^2/2-zCDP, and
  * eta-GDP up to the distance of each from a rounded normal variable.
  *
  * @param rho at most this part is taken back; 0 makes the noise independent
@@ -99,11 +99,15 @@ public record CancellingNoise(double eta, double rho, EpochLengths lengths) impl
     return Grid.unitsUp(Math.nextUp(deviation(back) * GRID_SLACK));
   }
 
-  /** A reward is part of every later release of its arm. The least noise has the largest error. */
+  /**
+   * A reward is part of every later release of its arm, or of one if nothing is taken back. The
+   * least noise has the largest error.
+   */
   @Override
   public double gridError(long releases) {
     double one = DiscreteGaussian.sigma(units(0)).distanceFromRoundedNormal();
-    return Math.min(1, Rounding.productUp(Rounding.countUp(releases), one));
+    long moved = independent() ? Math.min(1, releases) : releases;
+    return Math.min(1, Rounding.productUp(Rounding.countUp(moved), one));
   }
 
   @Override

@@ -13,6 +13,12 @@ public sealed interface EpochNoise extends ReleaseNoise permits Mechanism, Cance
   /** In this unit it is said which part of a noise is taken back; the unit itself means all. */
   int WHOLE = 1 << WHOLE_BITS;
 
+  /**
+   * The guarantee of noise on the grid is proven for so many releases of an arm. Who serves them
+   * stops there; one each millisecond would take eleven days.
+   */
+  long MOST_RELEASES = 1_000_000_000;
+
   /** The fresh noise of such a release, less the units of earlier noise that it takes back. */
   RandomSource.AdditiveNoise step(int back, long taken);
 

@@ -20,8 +20,8 @@ import org.maskedbandit.random.largest.LargestLaw;
  *
  * This is Bayes' rule with the prior N(c, tau^2) around the common mean of the arms: most
  * experiments have small effects, and with the wide prior N(1/2, 1/4) of the policies an arm that
- * leads by chance is called the best too soon. It is a bet and not a proof: nothing bounds how
- * often it is wrong, and if true effects are smaller than tau it is too confident
+ * leads by chance is called the best too soon. It is an estimate and not a proof: nothing bounds
+ * how often it is wrong, and if true effects are smaller than tau it is too confident
  * (docs/statistics.md).
  */
 public final class DisplayPosterior {

@@ -9,7 +9,7 @@ import org.maskedbandit.notation.Numbers;
 /**
  * Numbers in words, for people who run an experiment. No sentence says more than its number: ends
  * of intervals are rounded outwards, probabilities of being right down, those of being wrong and
- * losses up; P(best) is a bet and never an error rate; what is not known is called so.
+ * losses up; P(best) is an estimate and never an error rate; what is not known is called so.
  */
 public final class Sentences {
   private static final String ALWAYS = ", at whatever moment you look (";
@@ -59,12 +59,12 @@ public final class Sentences {
         ? known
         : known + "; at this rate about "
             + digits(new BigDecimal(missing.getAsLong()), 2, RoundingMode.CEILING)
-            + " more decisions";
+            + (missing.getAsLong() == 1 ? " more decision" : " more decisions");
   }
 
   /** Of the probability that an arm is the best, see {@link DisplayPosterior}. */
   public static String best(double probability) {
-    return chance(probability) + ": a bet, not a proof; it moves with every release";
+    return chance(probability) + ": an estimate, not a proof; it moves with every release";
   }
 
   private static String chance(double probability) {

@@ -113,6 +113,9 @@ class CancellingNoiseTest {
     assertThat(noise.gridError(10)).isCloseTo(10 * noise.gridError(1), within(1e-25));
     assertThat(noise.gridError(1)).isBetween(0.9 * 0x1p-68, 0x1p-68);
     assertThat(new CancellingNoise(1e12, 0.8, EQUAL).gridError(100)).isEqualTo(1);
+    CancellingNoise independent = new CancellingNoise(1, 0, EQUAL);
+    assertThat(independent.gridError(0)).isZero();
+    assertThat(independent.gridError(10)).isEqualTo(noise.gridError(1));
   }
 
   @Test

@@ -62,7 +62,7 @@ class SentencesTest {
   @Test
   void bets() {
     assertThat(Sentences.best(.9499))
-        .isEqualTo("94%: a bet, not a proof; it moves with every release");
+        .isEqualTo("94%: an estimate, not a proof; it moves with every release");
     assertThat(Sentences.best(.9987)).startsWith("99.8%:");
     assertThat(Sentences.best(1)).startsWith("more than 99.9%:");
     assertThat(Sentences.best(.29)).startsWith("29%:");
