@@ -34,7 +34,7 @@ public record Estimate(
    * One arm.
    *
    * @param mean of the posterior
-   * @param best the probability to be the best arm, a bet
+   * @param best the probability to be the best arm, an estimate
    * @param difference the mean of this arm minus that of the leader; none for the leader
    */
   public record Arm(

@@ -1,28 +1,43 @@
 package org.maskedbandit.lab.study;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Applies a pure function on several threads; results come in the order of the things. */
 public record Workers(int threads) {
 
   public <A, B> List<B> map(List<A> things, Function<A, B> function) {
+    List<B> results = new ArrayList<>();
+    each(things.iterator(), Math.max(1, things.size()), function, results::add);
+    return results;
+  }
+
+  /**
+   * Gives each result to a consumer, in this thread.
+   *
+   * @param ahead things that wait or are worked on at most; further ones are not asked for yet
+   */
+  public <A, B> void each(
+      Iterator<A> things, int ahead, Function<A, B> function, Consumer<B> consumer) {
     ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
     try {
-      List<Future<B>> futures = new ArrayList<>();
-      for (A thing : things) {
-        futures.add(pool.submit(() -> function.apply(thing)));
+      Queue<Future<B>> futures = new ArrayDeque<>();
+      while (things.hasNext() || !futures.isEmpty()) {
+        while (things.hasNext() && futures.size() < ahead) {
+          A thing = things.next();
+          futures.add(pool.submit(() -> function.apply(thing)));
+        }
+        consumer.accept(result(futures.remove()));
       }
-      List<B> results = new ArrayList<>();
-      for (Future<B> future : futures) {
-        results.add(result(future));
-      }
-      return results;
     } finally {
       pool.shutdownNow();
     }

@@ -17,11 +17,19 @@ class EngineTest {
   /** Engines of equal law with new seeds would fail one of these tests that often. */
   private static final double FALSE_ALARM = 1e-6;
 
-  private static final int SETTINGS = 23;
+  private static final int SETTINGS = 25;
 
   private static final String COINS = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
 
   private static final String STEEP = "bernoulli(means=[0.75, 0.25, 0.25, 0.25, 0.25, 0.25])";
+
+  private static final String LOGS = "src/test/resources/org/maskedbandit/problem/logged/";
+
+  private static final String CLICKS =
+      "logged(file=" + LOGS + "clicks.csv, arm=item, reward=click)";
+
+  private static final String STARS =
+      "logged(file=" + LOGS + "stars.csv, arm=drink, reward=stars, low=1, high=5)";
 
   private static final int RUNS = 4_000;
   private static final int MANY_RUNS = 20_000;
@@ -52,6 +60,8 @@ class EngineTest {
         "epoch-thompson-pure(epsilon=1); " + COINS + "; 2000",
         "epoch-thompson(eta=0.3, m0=7, gamma=0.7); equal-gaps(arms=10, best=0.9, gap=0.1); 2000",
         "epoch-thompson(eta=1, m0=1, gamma=0); bernoulli(means=[0.8, 0.2]); 500",
+        "thompson; " + CLICKS + "; 700",
+        "epoch-thompson(eta=5); " + STARS + "; 1000",
       })
   void eventsHaveTheLawOfRounds(String policy, String problem, long horizon) {
     assertThat(compared(policy, policy, problem, horizon, RUNS))

@@ -11,9 +11,11 @@ import org.maskedbandit.notation.Check;
  *
  * @param title for people, with the unit
  * @param name of the quantity, for programs
+ * @param zero whether 0 has a place on a logarithmic axis, before all other values
  * @param low the lower limit; NaN if it follows the data, like the upper limit
  */
-public record Axis(String title, String name, boolean logarithmic, double low, double high) {
+public record Axis(
+    String title, String name, boolean logarithmic, boolean zero, double low, double high) {
   private static final Map<String, String> GREEK = Map.of("ε", "epsilon", "δ", "delta", "η", "eta");
 
   /** Larger values count as infinite: squares and differences of those below stay finite. */
@@ -29,25 +31,30 @@ public record Axis(String title, String name, boolean logarithmic, double low, d
   }
 
   public static Axis linear(String title) {
-    return new Axis(title, name(title), false, Double.NaN, Double.NaN);
+    return new Axis(title, name(title), false, false, Double.NaN, Double.NaN);
   }
 
   /** Values of zero and less have no place on this axis and are left out. */
   public static Axis logarithmic(String title) {
-    return new Axis(title, name(title), true, Double.NaN, Double.NaN);
+    return new Axis(title, name(title), true, false, Double.NaN, Double.NaN);
+  }
+
+  /** The same with a place for zero, half a decade before the least value that is positive. */
+  public Axis withZero() {
+    return new Axis(title, name, logarithmic, true, low, high);
   }
 
   public Axis from(double limit) {
-    return new Axis(title, name, logarithmic, limit, high);
+    return new Axis(title, name, logarithmic, zero, limit, high);
   }
 
   public Axis to(double limit) {
-    return new Axis(title, name, logarithmic, low, limit);
+    return new Axis(title, name, logarithmic, zero, low, limit);
   }
 
   /** With another name than its title has. */
   public Axis named(String other) {
-    return new Axis(title, other, logarithmic, low, high);
+    return new Axis(title, other, logarithmic, zero, low, high);
   }
 
   /** The title before any unit, as programs write names: "regret (mean)" becomes regret. */
@@ -69,12 +76,19 @@ public record Axis(String title, String name, boolean logarithmic, double low, d
 
   /** Whether the value has a place on this axis, inside or outside of its limits. */
   boolean shows(double value) {
+    return (zero && value == 0) || hasRange(value);
+  }
+
+  private boolean hasRange(double value) {
     return Math.abs(value) <= LARGEST && (!logarithmic || value > 1 / LARGEST);
   }
 
-  /** The range of the values that this axis shows; never empty, whatever the values. */
+  /**
+   * The range of the values that this axis shows, but for a zero that is before it; never empty,
+   * whatever the values.
+   */
   Range range(DoubleStream values) {
-    DoubleSummaryStatistics shown = values.filter(this::shows).summaryStatistics();
+    DoubleSummaryStatistics shown = values.filter(this::hasRange).summaryStatistics();
     double least = freeLow() ? shown.getMin() : low;
     double most = freeHigh() ? shown.getMax() : high;
     if (shown.getCount() == 0) {

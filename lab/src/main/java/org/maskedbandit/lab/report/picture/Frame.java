@@ -2,6 +2,7 @@ package org.maskedbandit.lab.report.picture;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Xml;
 
 /** Draws what stands behind the lines of a plot: the grid, the two axes and their ticks. */
@@ -94,9 +95,13 @@ final class Frame {
   }
 
   private static List<Ticks.Tick> ticks(Scale scale, int most) {
-    return scale.logarithmic()
-        ? Ticks.logarithmic(scale.range(), most)
-        : Ticks.linear(scale.range(), most);
+    if (!scale.logarithmic()) {
+      return Ticks.linear(scale.range(), most);
+    }
+    List<Ticks.Tick> positive = Ticks.logarithmic(scale.range(), most);
+    return scale.zero()
+        ? Stream.concat(Stream.of(new Ticks.Tick(0, "0")), positive.stream()).toList()
+        : positive;
   }
 
   /** As many ticks as have room for their labels, of which the size along the axis is given. */

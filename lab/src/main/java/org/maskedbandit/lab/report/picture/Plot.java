@@ -24,10 +24,14 @@ final class Plot {
     this.box = box;
     double side = panel.pointed() ? MARKER_ROOM : 0;
     Range xs = panel.x().range(panel.lines().stream().flatMapToDouble(Curve::xs));
-    this.across = new Scale(xs, panel.x().logarithmic(), box.left() + side, box.right() - side);
+    this.across = scale(panel.x(), xs, box.left() + side, box.right() - side);
     double end = panel.y().logarithmic() ? LOGARITHMIC_ROOM : 0;
-    this.up = new Scale(heights(all), panel.y().logarithmic(), box.bottom() - end, box.top() + end);
+    this.up = scale(panel.y(), heights(all), box.bottom() - end, box.top() + end);
     this.frame = new Frame(box, across, up);
+  }
+
+  private static Scale scale(Axis axis, Range range, double start, double end) {
+    return new Scale(range, axis.logarithmic(), axis.zero(), start, end);
   }
 
   /** The widest label of the y axis, in pixels. */

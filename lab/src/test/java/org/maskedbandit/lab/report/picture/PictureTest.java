@@ -153,6 +153,24 @@ class PictureTest {
     assertThat(texts(svg, "text")).contains("10⁻⁶", "10⁻³", "1");
   }
 
+  /** Half a decade before the others: of 3.5 decades a seventh. */
+  @Test
+  void aLogarithmicAxisMayHaveAPlaceForZero() {
+    Panel panel = Panel.of(
+        "",
+        Axis.logarithmic("delay").withZero(),
+        REGRET,
+        Curve.of("late", new double[] {0, 0.01, 10}, new double[] {5, 1, 3}));
+    Document svg = parsed(Picture.of(panel).svg(new Palette()));
+    assertThat(points(ofClass(svg, "mb-curve").get(0))).isEqualTo(3);
+    assertThat(texts(svg, "text")).containsSubsequence("0", "0.01", "0.1", "1", "10");
+    Plot plot = new Plot(panel, List.of(panel), new Box(0, 0, 700, 100));
+    assertThat(plot.x(0)).isCloseTo(0, within(1e-9));
+    assertThat(plot.x(0.01)).isCloseTo(100, within(1e-9));
+    assertThat(plot.x(10)).isCloseTo(700, within(1e-9));
+    assertThat(plot.x(-1)).isNaN();
+  }
+
   /** A mean of 785 ± 617, whose linear band goes below zero. */
   @Test
   void errorsOfMeansStayPositiveOnALogarithmicAxis() {
