@@ -32,8 +32,9 @@ record Identification(Problem problem, Policy policy, WinnerGoal goal, long limi
    * @param decisions when the winner was declared, or the limit
    * @param wrong whether the declared arm is not as good as the goal asks
    * @param regret pseudo-regret until then
+   * @param gap by how much the declared arm is worse than the best; 0 without a winner
    */
-  record Ending(long decisions, boolean decided, boolean wrong, double regret) {}
+  record Ending(long decisions, boolean decided, boolean wrong, double regret, double gap) {}
 
   /** Refuses a policy that declares no winner, and a goal that it does not know. */
   void check() {
@@ -60,10 +61,11 @@ record Identification(Problem problem, Policy policy, WinnerGoal goal, long limi
       }
       OptionalInt best = rule.best();
       if (best.isPresent()) {
-        return new Ending(played, true, wrong(order[best.getAsInt()]), regret(gaps, plays));
+        int named = order[best.getAsInt()];
+        return new Ending(played, true, wrong(named), regret(gaps, plays), gaps[named]);
       }
     }
-    return new Ending(limit, false, false, regret(gaps, plays));
+    return new Ending(limit, false, false, regret(gaps, plays), 0);
   }
 
   private int[] order() {

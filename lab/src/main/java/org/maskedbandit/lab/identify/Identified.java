@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Column;
@@ -27,6 +28,25 @@ public record Identified(IdentifyStudy study, Policy policy, List<Identification
   /** Pseudo-regret of all runs, until the winner or the limit. */
   public Sample regret() {
     return Sample.of(endings.stream().mapToDouble(Identification.Ending::regret).toArray());
+  }
+
+  /** Pseudo-regret of all runs at the limit, if a declared winner is played from then on. */
+  public Sample regretAtLimit() {
+    return Sample.of(endings.stream()
+        .mapToDouble(
+            ending -> ending.regret() + ending.gap() * (study.limit() - ending.decisions()))
+        .toArray());
+  }
+
+  /** After how many decisions that share of all runs had a winner, if so many had one. */
+  public OptionalLong decidedBy(double share) {
+    long needed = Math.max(1, (long) Math.ceil(share * endings.size()));
+    return endings.stream()
+        .filter(Identification.Ending::decided)
+        .mapToLong(Identification.Ending::decisions)
+        .sorted()
+        .skip(needed - 1)
+        .findFirst();
   }
 
   /** How many runs declared an arm that is not as good as was asked. */

@@ -2,6 +2,7 @@ package org.maskedbandit.lab.identify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
@@ -94,6 +95,38 @@ class IdentifyStudyTest {
     Identified done = only(study(Bernoulli.of(0.5, 0.5), 500, 2_000, policy));
     assertThat(done.wrong()).isLessThanOrEqualTo(51);
     assertThat(done.wrong() + done.undecided()).isEqualTo(500);
+  }
+
+  /** With hardly any confidence winners are often wrong, which costs the gap for ever after. */
+  @Test
+  void aWrongWinnerIsPlayedToTheLimit() {
+    IdentifyStudy study = new IdentifyStudy(
+        Bernoulli.of(0.51, 0.5),
+        List.of(Policy.parse("epoch-top-two(eta=5)")),
+        0.001,
+        0,
+        10_000,
+        200,
+        1,
+        1);
+    Identified done = only(study);
+    double[] atLimit = done.regretAtLimit().values();
+    assertThat(done.wrong()).isBetween(1L, 199L);
+    for (int run = 0; run < atLimit.length; run++) {
+      Identification.Ending ending = done.endings().get(run);
+      double later = ending.wrong() ? 0.01 * (10_000 - ending.decisions()) : 0;
+      assertThat(atLimit[run]).isCloseTo(ending.regret() + later, within(1e-6));
+    }
+  }
+
+  @Test
+  void aQuantileCountsTheUndecided() {
+    Identified done = only(study(Bernoulli.of(0.6, 0.5), 40, 2_000, "epoch-top-two(eta=1)"));
+    long decided = 40 - done.undecided();
+    assertThat(decided).isBetween(1L, 39L);
+    assertThat(done.decidedBy(decided / 40.0))
+        .hasValue((long) done.decisions().get().max());
+    assertThat(done.decidedBy((decided + 1) / 40.0)).isEmpty();
   }
 
   @Test
