@@ -3,6 +3,7 @@ package org.maskedbandit.lab.audit;
 import java.util.OptionalDouble;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
+import org.maskedbandit.privacy.Guarantee;
 
 /**
  * What an audit found. Every bound alone holds with the audit's confidence.
@@ -45,12 +46,18 @@ public record AuditReport(Audit audit, Claim claim, Proof proof, OptionalDouble 
    * which is for comparison and no conversion.
    */
   public OptionalDouble claimedEta() {
-    if (claim.guarantee().gaussian().isPresent()) {
-      return OptionalDouble.of(claim.guarantee().gaussian().get().eta());
+    return eta(claim.guarantee(), audit.delta());
+  }
+
+  /** The eta of {@link #claimedEta} for any guarantee. */
+  public static OptionalDouble eta(Guarantee guarantee, double delta) {
+    if (guarantee.gaussian().isPresent()) {
+      return OptionalDouble.of(guarantee.gaussian().get().eta());
     }
-    boolean some = audit.delta() > 0 && claimed() > 0 && claimed() < Double.POSITIVE_INFINITY;
+    double epsilon = guarantee.epsilon(delta);
+    boolean some = delta > 0 && epsilon > 0 && epsilon < Double.POSITIVE_INFINITY;
     return some
-        ? OptionalDouble.of(GaussianDp.largest(claimed(), audit.delta()).eta())
+        ? OptionalDouble.of(GaussianDp.largest(epsilon, delta).eta())
         : OptionalDouble.empty();
   }
 

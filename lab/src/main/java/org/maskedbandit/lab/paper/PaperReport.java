@@ -93,7 +93,7 @@ public final class PaperReport {
       } else {
         page.paragraph(each.caption());
       }
-      page.table("The paper's statement and our reading", table(each));
+      page.table("The paper's statement and our reading", statements(each));
     }
     page.file("claims.json", "all statements with their measurements, in full precision");
     folder.write("index.html", page.html(provenance));
@@ -110,7 +110,8 @@ public final class PaperReport {
             : surprising() + " came out other than expected.");
   }
 
-  private static Table table(Reproduction reproduction) {
+  /** What the paper says and what was measured, for people. */
+  public static Table statements(Reproduction reproduction) {
     Table table = Table.of("statement", "paper", "measured", "deviation", "tolerance", "verdict");
     for (Finding finding : reproduction.findings()) {
       table.row(

@@ -185,6 +185,24 @@ public record LeaderboardPage(int runs, List<Row> rows) {
     return all;
   }
 
+  /** Study files that play the same runs. */
+  public LeaderboardStudies studies() {
+    LeaderboardStudies studies =
+        new LeaderboardStudies(rows.get(0).boards.get(0).study().seed());
+    for (Row row : rows) {
+      for (Leaderboard board : row.boards) {
+        board
+            .standings()
+            .forEach(each -> studies.add(
+                row.horizon,
+                each.runs(),
+                row.instance.problem.written(),
+                each.policy().written()));
+      }
+    }
+    return studies;
+  }
+
   /** The policies that share the first rank of each leaderboard. */
   public Table first() {
     return table(each -> each.rank() == 1);
