@@ -1,0 +1,64 @@
+package org.maskedbandit.lab.replay;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.maskedbandit.lab.study.Sample;
+
+/** The rewards that a policy took from a log: all of them, over time, and of each segment. */
+final class Earnings {
+  private static final int POINTS = 50;
+
+  private final Takings all;
+  private final Takings[] segments;
+  private final long[] points;
+  private final double[][] curves;
+  private final int[] passed;
+
+  /** Without contexts the number of segments is 0. */
+  Earnings(int repeats, long horizon, int segments) {
+    all = new Takings(repeats);
+    this.segments =
+        Stream.generate(() -> new Takings(repeats)).limit(segments).toArray(Takings[]::new);
+    passed = new int[repeats];
+    int count = (int) Math.min(POINTS, horizon);
+    points = IntStream.rangeClosed(1, count)
+        .mapToLong(i -> (long) ((double) horizon * i / count))
+        .toArray();
+    curves = new double[repeats][count];
+  }
+
+  void add(int segment, int repeat, int block, double reward) {
+    if (segments.length > 0) {
+      segments[segment].add(repeat, block, reward);
+    }
+    if (all.add(repeat, block, reward) == points[passed[repeat]]) {
+      curves[repeat][passed[repeat]] = all.sum(repeat);
+      passed[repeat] = Math.min(passed[repeat] + 1, points.length - 1);
+    }
+  }
+
+  Takings all() {
+    return all;
+  }
+
+  /** Of each segment. */
+  List<Takings> segments() {
+    return List.of(segments);
+  }
+
+  /** The number of points that every repeat has reached. */
+  int reached() {
+    return (int) Arrays.stream(points).takeWhile(point -> point <= all.fewest()).count();
+  }
+
+  long point(int index) {
+    return points[index];
+  }
+
+  /** The sum of rewards of each repeat when it had as many as that point says. */
+  Sample at(int index) {
+    return Sample.of(Arrays.stream(curves).mapToDouble(curve -> curve[index]).toArray());
+  }
+}
