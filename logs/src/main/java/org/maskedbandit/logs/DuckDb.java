@@ -1,0 +1,126 @@
+package org.maskedbandit.logs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/**
+ * DuckDB, loaded from its jar. It works in this process, in a bounded part of its memory; what does
+ * not fit goes to a folder that only its owner can read and that is deleted at the end. It installs
+ * nothing and asks no other host.
+ */
+public final class DuckDb implements AutoCloseable {
+  /** For sorting; reading needs less. */
+  private static final String MEMORY = "512MB";
+
+  private final URLClassLoader loader;
+  private final Path folder;
+  private final Thread hook = new Thread(this::delete);
+  private final Driver driver;
+  private final Properties settings;
+  private final Connection first;
+
+  private DuckDb(URLClassLoader loader, Path folder, int threads) throws SQLException {
+    this.loader = loader;
+    this.folder = folder;
+    Runtime.getRuntime().addShutdownHook(hook);
+    settings = settings(folder, threads);
+    driver = driver(loader);
+    first = driver.connect(address(), settings);
+  }
+
+  /** The driver is found in the jar alone, and not where this class is from. */
+  public static DuckDb open(Path jar, int threads) {
+    try {
+      URL[] jars = {jar.toUri().toURL()};
+      return new DuckDb(
+          new URLClassLoader(jars, ClassLoader.getPlatformClassLoader()),
+          Files.createTempDirectory("maskedbandit-"),
+          threads);
+    } catch (IOException | SQLException failed) {
+      throw new IllegalStateException("DuckDB could not be started from " + jar, failed);
+    }
+  }
+
+  private static Driver driver(ClassLoader loader) {
+    try {
+      return loader
+          .loadClass("org.duckdb.DuckDBDriver")
+          .asSubclass(Driver.class)
+          .getConstructor()
+          .newInstance();
+    } catch (ReflectiveOperationException | LinkageError unusable) {
+      throw new IllegalStateException(
+          "DuckDB could not be loaded on this machine: " + unusable, unusable);
+    }
+  }
+
+  private static Properties settings(Path folder, int threads) {
+    Properties settings = new Properties();
+    settings.setProperty("jdbc_stream_results", "true");
+    settings.setProperty("threads", String.valueOf(threads));
+    settings.setProperty("memory_limit", MEMORY);
+    settings.setProperty("temp_directory", folder.resolve("spill").toString());
+    settings.setProperty("autoinstall_known_extensions", "false");
+    settings.setProperty("autoload_known_extensions", "false");
+    return settings;
+  }
+
+  /** All connections are to the same database, which is in memory and shares its limits. */
+  private String address() {
+    return "jdbc:duckdb::memory:" + folder.getFileName();
+  }
+
+  Connection connect() throws SQLException {
+    return driver.connect(address(), settings);
+  }
+
+  /** Where files may be written until the end. */
+  Path folder() {
+    return folder;
+  }
+
+  @Override
+  public void close() {
+    try {
+      first.close();
+      loader.close();
+    } catch (SQLException | IOException failed) {
+      throw new IllegalStateException("DuckDB could not be ended", failed);
+    } finally {
+      delete();
+      forget();
+    }
+  }
+
+  private void forget() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException ending) {
+      // The hook is running.
+    }
+  }
+
+  private void delete() {
+    if (Files.exists(folder)) {
+      try (Stream<Path> all = Files.walk(folder)) {
+        List<Path> deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
+        for (Path path : deepestFirst) {
+          Files.deleteIfExists(path);
+        }
+      } catch (IOException failed) {
+        throw new UncheckedIOException(failed);
+      }
+    }
+  }
+}
