@@ -16,6 +16,7 @@ import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.DecisionIds;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
+import org.maskedbandit.service.secret.Pseudonyms;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.DecisionLog;
 import org.maskedbandit.service.store.Kept;
@@ -59,7 +60,7 @@ public final class Decisions {
   private final ThreadLocal<SecretSource> random =
       ThreadLocal.withInitial(SecretSource::fromSystem);
   private final ThreadLocal<DecisionIds> ids;
-  private final Map<Long, byte[]> personKeys = new ConcurrentHashMap<>();
+  private final Map<Long, Pseudonyms> persons = new ConcurrentHashMap<>();
 
   Decisions(
       Node node,
@@ -124,9 +125,10 @@ public final class Decisions {
   }
 
   public Pseudonym pseudonym(long experiment, String person) {
-    byte[] key =
-        personKeys.computeIfAbsent(experiment, id -> master.derive("person, experiment " + id));
-    return Pseudonym.of(key, person);
+    return persons
+        .computeIfAbsent(
+            experiment, id -> new Pseudonyms(master.derive("person, experiment " + id)))
+        .of(person);
   }
 
   /** Nothing if the experiment has a newer state. */

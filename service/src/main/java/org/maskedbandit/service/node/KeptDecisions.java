@@ -20,6 +20,7 @@ import org.maskedbandit.service.node.Decisions.Answer;
 import org.maskedbandit.service.node.Decisions.Question;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
+import org.maskedbandit.service.secret.Pseudonyms;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.DecisionLog;
 import org.maskedbandit.service.store.Kept;
@@ -65,7 +66,7 @@ public final class KeptDecisions implements AutoCloseable {
   private final Database database;
   private final Clock clock;
   private final DecisionLog log;
-  private final byte[] key;
+  private final Pseudonyms names;
   private final Map<Kept.Holder, Entry> memory = new ConcurrentHashMap<>();
   private final ScheduledExecutorService readers =
       Executors.newScheduledThreadPool(READERS, work -> new Thread(work, "kept decisions"));
@@ -76,7 +77,7 @@ public final class KeptDecisions implements AutoCloseable {
     this.database = database;
     this.clock = clock;
     this.log = log;
-    key = master.derive("kept decisions");
+    names = new Pseudonyms(master.derive("kept decisions"));
   }
 
   void start(Writer writer) {
@@ -169,7 +170,7 @@ public final class KeptDecisions implements AutoCloseable {
   }
 
   private Place place(String kind, Experiment experiment, String text, long millis) {
-    Pseudonym name = Pseudonym.of(key, kind + " of experiment " + experiment.id() + ": " + text);
+    Pseudonym name = names.of(kind + " of experiment " + experiment.id() + ": " + text);
     return new Place(new Kept.Holder(experiment.id(), name), millis);
   }
 

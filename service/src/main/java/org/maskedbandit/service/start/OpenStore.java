@@ -7,12 +7,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.ApiKeys;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.Journal;
 import org.maskedbandit.service.store.Mark;
 import org.maskedbandit.service.store.Settings;
+import org.sqlite.SQLiteException;
 
 /** A store with its folder and its master key, which is the right one. */
 final class OpenStore implements AutoCloseable {
@@ -100,6 +102,26 @@ final class OpenStore implements AutoCloseable {
       }
       throw new IllegalStateException(what + " could not be opened: " + firstLine(cause), failed);
     }
+  }
+
+  /** By its code alone: what a database says may repeat values. */
+  static IllegalStateException damaged(JdbiException failed) {
+    return new IllegalStateException(
+        "the store could not be read or written (" + code(failed) + "): it is damaged, or something"
+            + " else has changed it; restore a backup, and give --restored",
+        failed);
+  }
+
+  private static String code(Throwable failed) {
+    for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLiteException sqlite) {
+        return sqlite.getResultCode().name();
+      }
+      if (cause instanceof SQLException sql) {
+        return "SQLSTATE " + sql.getSQLState();
+      }
+    }
+    return failed.getClass().getSimpleName();
   }
 
   private static String firstLine(Throwable failed) {

@@ -34,7 +34,7 @@ final class Retention implements AutoCloseable {
       while (!page.isEmpty() && !closing) {
         List<Long> removed = page;
         node.change(handle -> {
-              OldDecisions.remove(handle, removed);
+              OldDecisions.remove(handle, node.database(), removed);
               return true;
             })
             .join();

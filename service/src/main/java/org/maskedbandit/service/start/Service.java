@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.http.Server;
@@ -37,6 +38,9 @@ public final class Service implements AutoCloseable {
     try {
       service.open(options);
       return service;
+    } catch (JdbiException failed) {
+      service.close();
+      throw OpenStore.damaged(failed);
     } catch (RuntimeException failed) {
       service.close();
       throw failed;

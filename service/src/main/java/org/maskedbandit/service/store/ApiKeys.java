@@ -31,6 +31,8 @@ public final class ApiKeys {
   public record Key(
       String id, Role role, Optional<String> experiment, long created, Optional<Long> revoked) {}
 
+  private static final ThreadLocal<MessageDigest> SHA = ThreadLocal.withInitial(ApiKeys::sha);
+
   private ApiKeys() {}
 
   /** Makes a key and returns its text, which is kept nowhere. */
@@ -55,8 +57,12 @@ public final class ApiKeys {
   }
 
   public static byte[] hash(String key) {
+    return SHA.get().digest(key.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static MessageDigest sha() {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8));
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException missing) {
       throw new IllegalStateException("SHA-256 is missing in this Java runtime", missing);
     }

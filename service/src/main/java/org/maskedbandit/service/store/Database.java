@@ -4,12 +4,15 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.StatementExceptions;
+import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 
@@ -27,11 +30,16 @@ public final class Database implements AutoCloseable {
 
   private final HikariDataSource readers;
   private final HikariDataSource writers;
+  // Kept, since each of them remembers the statements that it has parsed.
+  private final Jdbi reading;
+  private final Jdbi writing;
   private final boolean shared;
 
   private Database(HikariDataSource readers, HikariDataSource writers, boolean shared) {
     this.readers = readers;
     this.writers = writers;
+    reading = jdbi(readers);
+    writing = jdbi(writers);
     this.shared = shared;
   }
 
@@ -53,6 +61,10 @@ public final class Database implements AutoCloseable {
     if (!url.startsWith("jdbc:postgresql:")) {
       throw Check.refusal("--database", "an address jdbc:postgresql://…", "another one");
     }
+    if (url.contains("reWriteBatchedInserts=true")) {
+      // Batches then do not say which of their rows were there before.
+      throw Check.refusal("--database", "without reWriteBatchedInserts", "with it");
+    }
     HikariDataSource writers = pool(url, 2, DURABLE);
     migrate(writers, "BIGINT PRIMARY KEY");
     return new Database(pool(url, READERS), writers, true);
@@ -71,13 +83,18 @@ public final class Database implements AutoCloseable {
     return new HikariDataSource(config);
   }
 
-  private static void migrate(DataSource source, String key) {
-    Flyway.configure()
+  private static void migrate(HikariDataSource source, String key) {
+    Flyway flyway = Flyway.configure()
         .dataSource(source)
         .locations(MIGRATIONS)
         .placeholders(Map.of("key", key))
-        .load()
-        .migrate();
+        .load();
+    if (Arrays.stream(flyway.info().applied()).anyMatch(each -> !each.getState().isResolved())) {
+      source.close();
+      throw new IllegalStateException(
+          "a newer version of this program has written it; use that" + " version, or a newer one");
+    }
+    flyway.migrate();
   }
 
   /** Whether other nodes may use it at the same time. */
@@ -86,12 +103,19 @@ public final class Database implements AutoCloseable {
   }
 
   public Jdbi reading() {
-    return Jdbi.create(readers);
+    return reading;
   }
 
   /** For one thread at a time. */
   public Jdbi writing() {
-    return Jdbi.create(writers);
+    return writing;
+  }
+
+  /** What fails is said without the statement and its arguments, which may be secret. */
+  private static Jdbi jdbi(DataSource source) {
+    Jdbi jdbi = Jdbi.create(source);
+    jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
+    return jdbi;
   }
 
   /** Added to a SELECT whose rows nobody else may change until the transaction ends. */

@@ -12,7 +12,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 import org.maskedbandit.service.secret.DecisionId;
 
 /**
@@ -24,6 +23,10 @@ public final class DecisionLog implements Writer.Behind {
   private static final int MOST_WAITING = 500_000;
 
   private static final int MOST_TOGETHER = 20_000;
+
+  private static final String INSERT =
+      "INSERT INTO decision (sequence, experiment, slot, time, release, propensity, person, state)"
+          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (sequence) DO NOTHING";
 
   /** The plays of a slot as of a release. */
   record Place(long experiment, int slot, long release) implements Comparable<Place> {
@@ -129,24 +132,17 @@ public final class DecisionLog implements Writer.Behind {
 
   /** Writes decisions that are not there yet, and counts them. */
   static void insert(Handle handle, List<DecisionId> decisions) {
-    if (decisions.isEmpty()) {
-      return;
-    }
-    PreparedBatch rows = handle.prepareBatch("INSERT INTO decision (sequence, experiment, slot,"
-        + " time, release, propensity, person, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-        + " ON CONFLICT (sequence) DO NOTHING");
-    for (DecisionId decision : decisions) {
-      rows.add(
-          decision.sequence(),
-          decision.experiment(),
-          decision.slot(),
-          decision.time(),
-          decision.release(),
-          decision.propensity(),
-          decision.person().named() ? decision.person().bytes() : null,
-          decision.counts() ? 0 : 2);
-    }
-    count(handle, decisions, rows.execute());
+    int[] inserted = Batch.execute(handle, INSERT, decisions, (statement, decision) -> {
+      statement.setLong(1, decision.sequence());
+      statement.setLong(2, decision.experiment());
+      statement.setInt(3, decision.slot());
+      statement.setLong(4, decision.time());
+      statement.setLong(5, decision.release());
+      statement.setDouble(6, decision.propensity());
+      statement.setBytes(7, decision.person().named() ? decision.person().bytes() : null);
+      statement.setInt(8, decision.counts() ? 0 : 2);
+    });
+    count(handle, decisions, inserted);
   }
 
   private static void count(Handle handle, List<DecisionId> decisions, int[] inserted) {

@@ -1,7 +1,9 @@
 package org.maskedbandit.service.store;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.result.ResultIterable;
 
 /** How often arms were chosen as of each release. */
 public final class Exposures {
@@ -17,6 +19,16 @@ public final class Exposures {
 
   /** Of the releases from one, before another. */
   public static List<Row> list(Handle handle, long experiment, long from, long before) {
+    return query(handle, experiment, from, before).list();
+  }
+
+  /** The same, one by one. */
+  public static void each(
+      Handle handle, long experiment, long from, long before, Consumer<Row> consumer) {
+    query(handle, experiment, from, before).useStream(rows -> rows.forEach(consumer));
+  }
+
+  private static ResultIterable<Row> query(Handle handle, long experiment, long from, long before) {
     return handle
         .select(
             "SELECT release, slot, plays, propensity, mixed FROM exposure"
@@ -25,8 +37,7 @@ public final class Exposures {
             from,
             before)
         .map((row, context) -> new Row(
-            row.getLong(1), row.getInt(2), row.getLong(3), row.getDouble(4), row.getInt(5) == 1))
-        .list();
+            row.getLong(1), row.getInt(2), row.getLong(3), row.getDouble(4), row.getInt(5) == 1));
   }
 
   /** How many decisions that count were made as of a release. */

@@ -97,6 +97,17 @@ public final class Journal {
         .list();
   }
 
+  /** The same, of those that changed an experiment. */
+  public static List<Entry> page(Handle handle, long after, int most, String experiment) {
+    return query(
+            handle,
+            " WHERE number > ? AND (detail = ? OR detail LIKE ?) ORDER BY number LIMIT " + most,
+            after,
+            experiment,
+            experiment + ": %")
+        .list();
+  }
+
   private static ResultIterable<Entry> query(Handle handle, String where, Object... arguments) {
     return handle
         .select("SELECT number, time, actor, action, detail, hash FROM journal" + where, arguments)

@@ -12,6 +12,7 @@ import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.ServedPolicy;
 import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.secret.MasterKey;
 
@@ -20,12 +21,12 @@ import org.maskedbandit.service.secret.MasterKey;
  * rewards of an epoch are read, the noise is drawn, the release is inserted and the values are
  * erased.
  *
- * <p>Privacy. Nobody sees a release before it is committed. If the transaction fails, its noise has
- * never left and may be drawn again; if its outcome is unknown, the next attempt reads the store,
- * behind the same lock, before it draws. Which decisions are part of an epoch follows from clocks,
- * decisions, persons and, without a window, from when rewards were reported; never from a value. A
- * decision is part of one epoch at most, and at most q decisions of a person are part of any. Not
- * thread-safe.
+ * <p>Privacy. A release is not visible before it is committed. If the transaction fails, its noise
+ * has never left and may be drawn again; if its outcome is unknown, the next attempt reads the
+ * store, behind the same lock, before it draws. Which decisions are part of an epoch follows from
+ * clocks, decisions, persons and, without a window, from when rewards were reported; never from a
+ * value. A decision is part of one epoch at most, and at most q decisions of a person are part of
+ * any. Not thread-safe.
  */
 public final class Releases {
   private final Database database;
@@ -33,8 +34,18 @@ public final class Releases {
   private final SlotMemory memory;
   private final SecretSource noise = SecretSource.fromSystem();
   private final Generation generation;
+  private final long most;
 
   public Releases(Database database, MasterKey master) {
+    this(database, master, ServedPolicy.Released.MOST_RELEASES);
+  }
+
+  /**
+   * @param most how many an experiment has at most: what the grid adds to the promise is counted
+   *     for that number
+   */
+  Releases(Database database, MasterKey master, long most) {
+    this.most = most;
     this.database = database;
     values = new OpenValues(master);
     memory = new SlotMemory(master);
@@ -82,6 +93,9 @@ public final class Releases {
   private void releaseAll(Handle handle, Due due, long now, List<SlotRelease> released) {
     long version = due.model().version();
     for (SlotPlace slot : due.slots()) {
+      if (version >= most) {
+        return;
+      }
       Optional<SlotRelease> next =
           next(handle, slot, due.definition(), due.model(), version + 1, now);
       if (next.isPresent()) {
@@ -116,7 +130,7 @@ public final class Releases {
     return Optional.of(next);
   }
 
-  /** Nobody else releases or takes a reward until the transaction ends. */
+  /** Other transactions release and take rewards only after this one has ended. */
   private long lock(Handle handle, long experiment) {
     return handle
         .select(

@@ -1,13 +1,21 @@
 package org.maskedbandit.service.store;
 
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Sealer;
 
-/** Takes reported rewards, at most one for each decision. Not thread-safe. */
+/**
+ * Takes reported rewards, at most one for each decision. Most of them are for an open decision
+ * without a reward; one batch stores these, and only what it leaves is looked at one by one. Not
+ * thread-safe.
+ */
 public final class Rewards {
   /**
    * A decision of another node may be reported before that node has written it. If it is older than
@@ -17,6 +25,13 @@ public final class Rewards {
 
   private static final int OPEN = 0;
 
+  private static final String KEEP_IF_OPEN =
+      "INSERT INTO reward (sequence, experiment, slot, reported, value)"
+          + " SELECT d.sequence, d.experiment, d.slot, ?, ? FROM decision d"
+          + " WHERE d.sequence = ? AND d.state = 0 AND NOT EXISTS (SELECT 1 FROM person p"
+          + " WHERE p.experiment = ? AND p.person = ? AND p.erased = 1)"
+          + " ON CONFLICT (sequence) DO NOTHING";
+
   private final Database database;
   private final Sealer sealer;
 
@@ -25,23 +40,59 @@ public final class Rewards {
     sealer = new Sealer(master, "reward");
   }
 
-  /** In a transaction that ends before the answer. */
-  public Report.Outcome take(Handle handle, Report report, long now) {
-    DecisionId decision = report.decision();
-    boolean windowed = report.range().windowed();
-    if (report.stopped()
-        || !decision.counts()
-        || (windowed && now >= decision.time() + report.range().windowMillis())) {
-      return Report.Outcome.GONE;
+  /** In a transaction that ends before the answers; an outcome for each, in order. */
+  public List<Report.Outcome> take(Handle handle, List<Report> reports, long now) {
+    List<Report> timely = reports.stream().filter(report -> report.timely(now)).toList();
+    // A release locks its experiment first and then a slot; so does this.
+    timely.stream()
+        .map(report -> report.decision().experiment())
+        .distinct()
+        .sorted()
+        .forEach(experiment -> database.share(handle, experiment));
+    Iterator<Boolean> kept = keepIfOpen(handle, timely, now).iterator();
+    List<Report.Outcome> outcomes = new ArrayList<>(reports.size());
+    for (Report report : reports) {
+      if (!report.timely(now)) {
+        outcomes.add(Report.Outcome.GONE);
+      } else {
+        outcomes.add(kept.next() ? Report.Outcome.COUNTED : takeOne(handle, report, now));
+      }
     }
-    database.share(handle, decision.experiment());
+    return outcomes;
+  }
+
+  /** Says of each report whether it was stored now. */
+  private List<Boolean> keepIfOpen(Handle handle, List<Report> reports, long now) {
+    int[] inserted = Batch.execute(handle, KEEP_IF_OPEN, reports, (statement, report) -> {
+      DecisionId decision = report.decision();
+      statement.setLong(1, now);
+      statement.setBytes(2, sealer.number(report.value(), decision.sequence()));
+      statement.setLong(3, decision.sequence());
+      statement.setLong(4, decision.experiment());
+      statement.setBytes(5, decision.person().named() ? decision.person().bytes() : null);
+    });
+    Map<SlotPlace, Long> pending = new TreeMap<>();
+    List<Boolean> kept = new ArrayList<>(inserted.length);
+    for (int i = 0; i < inserted.length; i++) {
+      Report report = reports.get(i);
+      kept.add(inserted[i] > 0);
+      if (inserted[i] > 0 && !report.range().windowed()) {
+        pending.merge(report.slot(), 1L, Long::sum);
+      }
+    }
+    pending.forEach((slot, more) -> addPending(handle, slot, more));
+    return kept;
+  }
+
+  private Report.Outcome takeOne(Handle handle, Report report, long now) {
+    DecisionId decision = report.decision();
     Optional<Integer> state = state(handle, decision, now);
     if (state.isEmpty() || erased(handle, decision)) {
       return Report.Outcome.GONE;
     }
     if (state.get() != OPEN) {
       // Without a window a decision is closed by its report, whose value is forgotten.
-      return windowed ? Report.Outcome.GONE : Report.Outcome.REPEATED;
+      return report.range().windowed() ? Report.Outcome.GONE : Report.Outcome.REPEATED;
     }
     return keep(handle, report, now);
   }
@@ -90,12 +141,17 @@ public final class Rewards {
           : Report.Outcome.CONFLICT;
     }
     if (!report.range().windowed()) {
-      handle.execute(
-          "UPDATE slot SET pending = pending + 1 WHERE experiment = ? AND slot = ?",
-          decision.experiment(),
-          decision.slot());
+      addPending(handle, report.slot(), 1);
     }
     return Report.Outcome.COUNTED;
+  }
+
+  private static void addPending(Handle handle, SlotPlace slot, long more) {
+    handle.execute(
+        "UPDATE slot SET pending = pending + ? WHERE experiment = ? AND slot = ?",
+        more,
+        slot.experiment(),
+        slot.slot());
   }
 
   private double before(Handle handle, DecisionId decision) {

@@ -1,13 +1,16 @@
 package org.maskedbandit.service.store;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,11 +40,18 @@ public final class Writer implements AutoCloseable {
     void ended(boolean committed);
   }
 
-  private record Request<R>(Function<Handle, R> work, boolean alone, CompletableFuture<R> answer) {}
+  /** What is done for many requests at once, in one transaction. */
+  public interface Work<Q, R> {
+    /** A result for each question, in order. It must not fail for its own reasons. */
+    List<R> run(Handle handle, List<Q> questions);
+  }
+
+  private record Request<Q, R>(
+      Work<Q, R> work, Q question, boolean alone, CompletableFuture<R> answer) {}
 
   private final Database database;
   private final Behind behind;
-  private final BlockingQueue<Request<?>> queue = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Request<?, ?>> queue = new LinkedBlockingQueue<>();
   private final Thread thread = new Thread(this::run, "writer");
   private final long patienceMillis;
   private volatile boolean closing;
@@ -54,32 +64,41 @@ public final class Writer implements AutoCloseable {
     thread.start();
   }
 
+  /** Has a question answered in a transaction with others, and with those for the same work. */
+  public <Q, R> CompletableFuture<R> submit(Work<Q, R> work, Q question) {
+    return submit(work, question, false);
+  }
+
   /** Does the work in a transaction with that of others. It must not fail for its own reasons. */
   public <R> CompletableFuture<R> submit(Function<Handle, R> work) {
-    return submit(work, false);
+    return submit(each(work), true, false);
   }
 
   /** Does the work in a transaction of its own: if it fails, others do not. */
   public <R> CompletableFuture<R> alone(Function<Handle, R> work) {
-    return submit(work, true);
+    return submit(each(work), true, true);
   }
 
-  private <R> CompletableFuture<R> submit(Function<Handle, R> work, boolean alone) {
+  private static <R> Work<Boolean, R> each(Function<Handle, R> work) {
+    return (handle, times) -> times.stream().map(time -> work.apply(handle)).toList();
+  }
+
+  private <Q, R> CompletableFuture<R> submit(Work<Q, R> work, Q question, boolean alone) {
     CompletableFuture<R> answer = new CompletableFuture<>();
     if (closing) {
       answer.completeExceptionally(new IllegalStateException("the service is stopping"));
     } else {
-      queue.add(new Request<>(work, alone, answer));
+      queue.add(new Request<>(work, question, alone, answer));
     }
     return answer;
   }
 
   private void run() {
-    List<Request<?>> requests = new ArrayList<>();
+    List<Request<?, ?>> requests = new ArrayList<>();
     boolean last = false;
     while (!last) {
       last = closing;
-      Request<?> first = next();
+      Request<?, ?> first = next();
       if (first != null) {
         requests.add(first);
         queue.drainTo(requests, MOST_TOGETHER - 1);
@@ -91,7 +110,7 @@ public final class Writer implements AutoCloseable {
     }
   }
 
-  private @Nullable Request<?> next() {
+  private @Nullable Request<?, ?> next() {
     try {
       return closing ? queue.poll() : queue.poll(patienceMillis, TimeUnit.MILLISECONDS);
     } catch (InterruptedException ignored) {
@@ -99,7 +118,7 @@ public final class Writer implements AutoCloseable {
     }
   }
 
-  private void together(List<Request<?>> requests) {
+  private void together(List<Request<?, ?>> requests) {
     boolean waiting = behind.waiting();
     if (requests.isEmpty() && !waiting) {
       return;
@@ -111,7 +130,7 @@ public final class Writer implements AutoCloseable {
     }
   }
 
-  private void alone(Request<?> request) {
+  private void alone(Request<?, ?> request) {
     List<Runnable> answers = transaction(List.of(request), handle -> {});
     if (answers != null) {
       answers.forEach(Runnable::run);
@@ -119,13 +138,16 @@ public final class Writer implements AutoCloseable {
   }
 
   /** Gives the answers if it was committed; else all requests have failed. */
-  private @Nullable List<Runnable> transaction(List<Request<?>> requests, Consumer<Handle> before) {
+  private @Nullable List<Runnable> transaction(
+      List<Request<?, ?>> requests, Consumer<Handle> before) {
+    Map<Work<?, ?>, List<Request<?, ?>>> byWork = requests.stream()
+        .collect(Collectors.groupingBy(Request::work, LinkedHashMap::new, Collectors.toList()));
     for (int attempt = 1; ; attempt++) {
       List<Runnable> answers = new ArrayList<>();
       try {
         database.writing().useTransaction(handle -> {
           before.accept(handle);
-          requests.forEach(request -> answers.add(work(request, handle)));
+          byWork.forEach((work, same) -> answers.add(work(work, same, handle)));
         });
         return answers;
       } catch (RuntimeException failed) {
@@ -138,9 +160,17 @@ public final class Writer implements AutoCloseable {
     }
   }
 
-  private static <R> Runnable work(Request<R> request, Handle handle) {
-    R result = request.work().apply(handle);
-    return () -> request.answer().complete(result);
+  /** All requests are for that work. */
+  @SuppressWarnings("unchecked")
+  private static <Q, R> Runnable work(
+      Work<Q, R> work, List<Request<?, ?>> requests, Handle handle) {
+    List<Request<Q, R>> same = (List<Request<Q, R>>) (List<?>) requests;
+    List<R> results = work.run(handle, same.stream().map(Request::question).toList());
+    return () -> {
+      for (int i = 0; i < results.size(); i++) {
+        same.get(i).answer().complete(results.get(i));
+      }
+    };
   }
 
   /** The class and not the message, which may show values. */

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -84,6 +89,39 @@ class CopiesTest {
         .isGreaterThan(1);
     Started.on(copied).close();
     Started.on(folder).close();
+  }
+
+  /** The backup and what came after it count changes alike. */
+  @Test
+  void whatAClientKnowsFromBeforeARestoreIsNotFresh() throws Exception {
+    Path copied = base.resolve("copied");
+    HttpResponse<String> paused;
+    try (Started first = Started.on(folder)) {
+      first.send("POST", "/v1/experiments", EXPERIMENT);
+    }
+    copy(folder, copied);
+    try (Started first = Started.on(folder)) {
+      first.send("POST", "/v1/experiments/e/pause", "");
+      paused = weights(first, "none");
+      String tag = paused.headers().firstValue("ETag").orElseThrow();
+      assertThat(weights(first, tag).statusCode()).isEqualTo(304);
+    }
+    try (Started second = Started.restored(copied)) {
+      HttpResponse<String> now =
+          weights(second, paused.headers().firstValue("ETag").orElseThrow());
+      assertThat(now.statusCode()).isEqualTo(200);
+      assertThat(now.body()).isNotEqualTo(paused.body());
+    }
+  }
+
+  private static HttpResponse<String> weights(Started server, String known) throws Exception {
+    return HttpClient.newHttpClient()
+        .send(
+            HttpRequest.newBuilder(URI.create(server.service().url() + "/v1/experiments/e/weights"))
+                .header("Authorization", "Bearer " + server.admin())
+                .header("If-None-Match", known)
+                .build(),
+            BodyHandlers.ofString());
   }
 
   @Test

@@ -55,13 +55,22 @@ class KeysAndJournalTest {
               server.send("POST", "/v1/experiments/other/decisions", "{}", app).status())
           .isEqualTo(404);
       assertThat(server.send("GET", "/v1/journal", "", app).status()).isEqualTo(403);
+      assertThat(server.send("GET", "/v1/experiments", "", app).body().toString())
+          .doesNotContain("other");
+      String admin = upkeep.createKey(ApiKeys.Role.admin, "mine");
+      for (String all : List.of("/v1/privacy", "/metrics", "/v1/journal")) {
+        assertThat(server.send("GET", all, "", admin).status()).as(all).isEqualTo(403);
+        assertThat(server.send("GET", all, "").status()).as(all).isEqualTo(200);
+      }
+      assertThat(server.send("DELETE", "/v1/people/p", "", admin).status()).isEqualTo(403);
+      upkeep.revokeKey(ApiKeys.id(admin));
       assertThat(upkeep.keys())
           .extracting(ApiKeys.Key::id)
           .contains(ApiKeys.id(app))
-          .hasSize(2);
-      assertThat(upkeep.keys()).allMatch(key -> key.revoked().isEmpty());
-      upkeep.revokeKey(ApiKeys.id(app));
+          .hasSize(3);
       assertThat(upkeep.keys()).filteredOn(key -> key.revoked().isPresent()).hasSize(1);
+      upkeep.revokeKey(ApiKeys.id(app));
+      assertThat(upkeep.keys()).filteredOn(key -> key.revoked().isPresent()).hasSize(2);
       Thread.sleep(1_100);
       assertThat(
               server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())

@@ -9,6 +9,9 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.http.Server;
 import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.store.ApiKeys;
 
 class StartTest {
   @TempDir
@@ -84,6 +88,42 @@ class StartTest {
     assertThatThrownBy(() -> Started.with(secret("short")))
         .hasMessageContaining("must be 32 bytes in base64");
     Started.with(secret(right)).close();
+  }
+
+  private void change(String sql) throws SQLException {
+    try (Connection store =
+        DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("store.db"))) {
+      store.createStatement().execute(sql);
+    }
+  }
+
+  @Test
+  void aStoreOfANewerVersionIsRefused() throws SQLException {
+    Started.on(folder).close();
+    change("INSERT INTO flyway_schema_history VALUES (2, '2', 'later', 'SQL', 'V2__later.sql', 1,"
+        + " 'sa', '2030-01-01 00:00:00.000', 1, 1)");
+    assertThatThrownBy(() -> Started.on(folder))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageEndingWith("could not be opened: a newer version of this program has written it;"
+            + " use that version, or a newer one");
+  }
+
+  @Test
+  void aDamagedStoreIsNamedWithoutWhatWasAskedOfIt() throws SQLException {
+    Started.on(folder).close();
+    change("ALTER TABLE lease RENAME TO other");
+    assertThatThrownBy(() -> Started.on(folder))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("the store could not be read or written (SQLITE_ERROR): it is damaged, or"
+            + " something else has changed it; restore a backup, and give --restored");
+    change("ALTER TABLE api_key RENAME TO keys");
+    assertThatThrownBy(() -> {
+          try (Upkeep upkeep = Upkeep.of(Started.place(folder))) {
+            upkeep.createKey(ApiKeys.Role.app, "mine");
+          }
+        })
+        .hasMessageNotContaining("INSERT")
+        .hasMessageNotContaining("mine");
   }
 
   @Test

@@ -2,20 +2,17 @@ package org.maskedbandit.service.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.maskedbandit.service.experiment.Choice;
-import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
+import org.maskedbandit.service.secret.Pseudonyms;
 import org.maskedbandit.service.store.Stores.Kind;
 
 /** Sums that are never released, in every store. */
@@ -29,46 +26,23 @@ class SealedSumsTest {
 
   private final MasterKey master = MasterKey.random();
 
-  private final class Bench implements AutoCloseable {
-    final Database database;
-    final Definition definition;
-    final Rewards rewards;
+  private final class Bench extends StoreBench {
     final SealedSums sums;
-    final long id;
     final SlotPlace slot;
-    long sequence;
 
     Bench(Kind kind, String reward) throws Exception {
-      database = Stores.open(kind, folder);
-      definition = Definition.read(new ObjectMapper()
-          .readTree("{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"policy\": \"thompson\","
+      super(
+          Stores.open(kind, folder),
+          master,
+          "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"policy\": \"thompson\","
               + " \"horizon\": " + HORIZON + ", \"reward\": " + reward
-              + ", \"promise\": {\"rewardsPerPerson\": 2}}"));
-      rewards = new Rewards(database, master);
+              + ", \"promise\": {\"rewardsPerPerson\": 2}}");
       sums = new SealedSums(database, master);
-      id = write(handle -> {
-        Experiments.create(handle, definition, 0);
-        return Experiments.find(handle, "e").orElseThrow().id();
-      });
       slot = new SlotPlace(id, 2);
     }
 
-    <R> R write(Function<Handle, R> work) {
-      return database.writing().inTransaction(work::apply);
-    }
-
     DecisionId decide(long time, Pseudonym person) {
-      DecisionId decision = new DecisionId(id, ++sequence, 2, time, 0, Choice.SECRET, true, person);
-      write(handle -> {
-        DecisionLog.insert(handle, List.of(decision));
-        return true;
-      });
-      return decision;
-    }
-
-    void report(DecisionId decision, double value, long now) {
-      write(handle ->
-          rewards.take(handle, new Report(decision, value, definition.reward(), false), now));
+      return log(new DecisionId(id, ++sequence, 2, time, 0, Choice.SECRET, true, person));
     }
 
     boolean learn(long now) {
@@ -79,16 +53,6 @@ class SealedSumsTest {
       SealedSums.Moment moment = write(handle -> sums.read(handle, id, definition));
       assertThat(moment.sums()).containsExactly(0, sum);
       assertThat(moment.counts()).containsExactly(0, count);
-    }
-
-    long count(String table) {
-      return write(handle ->
-          handle.select("SELECT count(*) FROM " + table).mapTo(Long.class).one());
-    }
-
-    @Override
-    public void close() {
-      database.close();
     }
   }
 
@@ -135,13 +99,13 @@ class SealedSumsTest {
   @EnumSource
   void aPersonGivesAtMostTwoRewards(Kind kind) throws Exception {
     try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 1}")) {
-      Pseudonym one = Pseudonym.of(new byte[32], "one");
+      Pseudonym one = new Pseudonyms(new byte[32]).of("one");
       bench.decide(0, one);
       assertThat(bench.learn(HOUR)).isTrue();
       for (int i = 1; i < 4; i++) {
         bench.decide(i, one);
       }
-      bench.decide(5, Pseudonym.of(new byte[32], "two"));
+      bench.decide(5, new Pseudonyms(new byte[32]).of("two"));
       assertThat(bench.learn(2 * HOUR)).isTrue();
       bench.holds(3, 3);
       bench.decide(6, one);

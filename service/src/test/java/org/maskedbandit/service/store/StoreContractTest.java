@@ -1,23 +1,24 @@
 package org.maskedbandit.service.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import org.jdbi.v3.core.Handle;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Model;
 import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
+import org.maskedbandit.service.secret.Pseudonyms;
 import org.maskedbandit.service.store.Stores.Kind;
 
 /** What every store does. */
@@ -32,47 +33,23 @@ class StoreContractTest {
   private final MasterKey master = MasterKey.random();
 
   /** An experiment with eta = 1000: noise is small, so that released sums can be read. */
-  private final class Bench implements AutoCloseable {
-    final Database database;
-    final Definition definition;
+  private final class Bench extends StoreBench {
     final Model model;
-    final Rewards rewards;
     final Releases releases;
-    final long id;
-    long sequence;
 
     Bench(Kind kind, String reward) throws Exception {
-      database = Stores.open(kind, folder);
-      definition = Definition.read(new ObjectMapper()
-          .readTree("{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"policy\":"
+      super(
+          Stores.open(kind, folder),
+          master,
+          "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"policy\":"
               + " \"epoch-coins(eta=1000, m0=4, rho=0)\", \"reward\": " + reward
-              + ", \"promise\": {\"rewardsPerPerson\": 2}}"));
+              + ", \"promise\": {\"rewardsPerPerson\": 2}}");
       model = new Model(definition);
-      rewards = new Rewards(database, master);
       releases = new Releases(database, master);
-      id = write(handle -> {
-        Experiments.create(handle, definition, 0);
-        return Experiments.find(handle, "e").orElseThrow().id();
-      });
-    }
-
-    <R> R write(Function<Handle, R> work) {
-      return database.writing().inTransaction(work::apply);
     }
 
     DecisionId decide(long time, Pseudonym person) {
-      DecisionId decision =
-          new DecisionId(id, ++sequence, BANDIT, time, model.version(), 0.5, true, person);
-      write(handle -> {
-        DecisionLog.insert(handle, List.of(decision));
-        return true;
-      });
-      return decision;
-    }
-
-    Report.Outcome report(DecisionId decision, double value, long now) {
-      Report report = new Report(decision, value, definition.reward(), false);
-      return write(handle -> rewards.take(handle, report, now));
+      return log(new DecisionId(id, ++sequence, BANDIT, time, model.version(), 0.5, true, person));
     }
 
     Optional<SlotRelease> release(long now) {
@@ -80,16 +57,6 @@ class StoreContractTest {
           handle -> releases.release(handle, new SlotPlace(id, BANDIT), definition, model, now));
       released.ifPresent(model::add);
       return released;
-    }
-
-    long count(String table) {
-      return write(handle ->
-          handle.select("SELECT count(*) FROM " + table).mapTo(Long.class).one());
-    }
-
-    @Override
-    public void close() {
-      database.close();
     }
   }
 
@@ -138,18 +105,96 @@ class StoreContractTest {
     }
   }
 
+  /** Outcomes in the order of the reports, whichever of them one statement could store. */
+  @ParameterizedTest
+  @EnumSource
+  void reportsInOneTransactionAreTakenAsIfOneByOne(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{\"low\": 0, \"high\": 1, \"default\": 0}")) {
+      Pseudonym erased = new Pseudonyms(new byte[32]).of("erased");
+      DecisionId first = bench.decide(1, Pseudonym.NONE);
+      DecisionId gone = bench.decide(2, erased);
+      DecisionId second = bench.decide(3, new Pseudonyms(new byte[32]).of("another"));
+      DecisionId lost = new DecisionId(bench.id, 99, BANDIT, 0, 0, 0.5, true, Pseudonym.NONE);
+      bench.write(handle -> {
+        Erased.refuse(handle, bench.id, erased);
+        return true;
+      });
+      List<Report> reports = Stream.of(
+              Map.entry(first, 1.0),
+              Map.entry(gone, 1.0),
+              Map.entry(first, 0.0),
+              Map.entry(lost, 1.0),
+              Map.entry(second, 1.0),
+              Map.entry(second, 1.0))
+          .map(each -> new Report(each.getKey(), each.getValue(), bench.definition.reward(), false))
+          .toList();
+      List<Report.Outcome> outcomes =
+          bench.write(handle -> bench.rewards.take(handle, reports, HOUR));
+      assertThat(outcomes)
+          .containsExactly(
+              Report.Outcome.COUNTED,
+              Report.Outcome.GONE,
+              Report.Outcome.CONFLICT,
+              Report.Outcome.GONE,
+              Report.Outcome.COUNTED,
+              Report.Outcome.REPEATED);
+      assertThat(bench.count("reward")).isEqualTo(2);
+      assertThat(bench.write(handle -> Experiments.counts(handle, bench.id)).stream()
+              .mapToLong(Experiments.Counts::pending)
+              .sum())
+          .as("rewards that wait")
+          .isEqualTo(2);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void withoutAWindowWhatIsNeverReportedLeavesTheLog(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{}")) {
+      DecisionId old = bench.decide(1, Pseudonym.NONE);
+      DecisionId reported = bench.decide(2, Pseudonym.NONE);
+      DecisionId meanwhile = bench.decide(3, Pseudonym.NONE);
+      DecisionId recent = bench.decide(HOUR, Pseudonym.NONE);
+      bench.report(reported, 1, HOUR);
+      List<Long> page = bench.write(handle -> OldDecisions.page(handle, Long.MIN_VALUE, HOUR));
+      assertThat(page).containsExactly(old.sequence(), meanwhile.sequence());
+      bench.report(meanwhile, 1, HOUR);
+      bench.write(handle -> {
+        OldDecisions.remove(handle, bench.database, page);
+        return true;
+      });
+      assertThat(bench.count("decision")).isEqualTo(3);
+      assertThat(bench.report(old, 1, HOUR)).isEqualTo(Report.Outcome.GONE);
+      assertThat(bench.report(recent, 1, HOUR)).isEqualTo(Report.Outcome.COUNTED);
+      bench.report(bench.decide(HOUR, Pseudonym.NONE), 1, HOUR);
+      assertThat(Math.round(bench.release(HOUR).orElseThrow().release().sum()))
+          .as("four were reported")
+          .isEqualTo(4);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void withAWindowOpenDecisionsStayInTheLog(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 0}")) {
+      bench.decide(1, Pseudonym.NONE);
+      List<Long> page = bench.write(handle -> OldDecisions.page(handle, Long.MIN_VALUE, 3 * HOUR));
+      assertThat(page).isEmpty();
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void aPersonGivesAtMostTwoRewards(Kind kind) throws Exception {
     try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 1}")) {
-      Pseudonym one = Pseudonym.of(new byte[32], "one");
+      Pseudonym one = new Pseudonyms(new byte[32]).of("one");
       for (int i = 0; i < 5; i++) {
         bench.decide(i, one);
       }
       assertThat(bench.release(2 * HOUR)).as("two of them count").isEmpty();
-      bench.decide(10, Pseudonym.of(new byte[32], "two"));
+      bench.decide(10, new Pseudonyms(new byte[32]).of("two"));
       bench.decide(11, one);
-      bench.decide(12, Pseudonym.of(new byte[32], "three"));
+      bench.decide(12, new Pseudonyms(new byte[32]).of("three"));
       SlotRelease release = bench.release(2 * HOUR).orElseThrow();
       assertThat(Math.round(release.release().sum())).isEqualTo(4);
       bench.decide(20, one);
@@ -159,6 +204,25 @@ class StoreContractTest {
       assertThat(bench.release(2 * HOUR)).as("one has given two rewards").isEmpty();
       bench.decide(40, Pseudonym.NONE);
       assertThat(bench.release(2 * HOUR)).isPresent();
+    }
+  }
+
+  /** What the grid adds to the promise is counted for so many releases and no more. */
+  @ParameterizedTest
+  @EnumSource
+  void anExperimentHasNoMoreReleasesThanItsPromiseCounts(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 0}")) {
+      Releases two = new Releases(bench.database, master, 2);
+      for (int i = 0; i < 100; i++) {
+        bench.decide(i, Pseudonym.NONE);
+      }
+      for (int i = 0; i < 4; i++) {
+        bench
+            .write(handle -> two.release(
+                handle, new SlotPlace(bench.id, BANDIT), bench.definition, bench.model, 2 * HOUR))
+            .ifPresent(bench.model::add);
+      }
+      assertThat(bench.count("release")).isEqualTo(2);
     }
   }
 
@@ -207,5 +271,12 @@ class StoreContractTest {
       assertThat(next.release().back()).isZero();
       assertThat(Math.round(next.release().sum())).isZero();
     }
+  }
+
+  @Test
+  void anAddressThatHidesCountsOfBatchesIsRefused() {
+    assertThatThrownBy(
+            () -> Database.postgres("jdbc:postgresql://localhost/b?reWriteBatchedInserts=true"))
+        .hasMessage("--database must be without reWriteBatchedInserts, but is with it");
   }
 }
