@@ -16,7 +16,6 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.epoch.EpochPolicy;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Scope;
-import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.privacy.ledger.ServedCurve;
 
 /**
@@ -89,10 +88,7 @@ public record Definition(
         most.orElse(written.sealed() ? arms.size() : Math.min(2 * MOST_ARMS, 2 * arms.size()));
     long rounds = horizon.map(Integer::longValue).orElse(Setting.UNBOUNDED);
     ServedPolicy served = written.within(promise, new Setting(mostArms, rounds));
-    Definition definition =
-        new Definition(name, arms, mostArms, rounds, promise, reward, served, control, sticky);
-    SealedRules.requireKept(definition);
-    return definition;
+    return new Definition(name, arms, mostArms, rounds, promise, reward, served, control, sticky);
   }
 
   private static List<Arm> arms(JsonNode json) {
@@ -134,34 +130,35 @@ public record Definition(
         .within(armsAlone() ? scope.withoutSums() : scope);
   }
 
-  /**
-   * How many draws over secret means are made as doubles at most: one of each arm in each round.
-   * Noise of sums is drawn on a grid.
-   */
-  public long floatingDraws() {
-    return armsAlone() ? Math.multiplyExact(horizon, (long) mostArms) : 0;
-  }
-
   /** The promise as (epsilon, delta), with what arithmetic adds. */
   public ServedCurve curve() {
-    return new ServedCurve(claim(), new Bill(claim().guarantee(), floatingDraws(), 0));
+    return policy.curve(setting(), promise.rewardsPerPerson());
   }
 
   /** At the delta that is shown; infinite if there is none. */
   public double epsilon() {
-    double delta = promise.shownDelta();
-    return armsAlone() ? curve().epsilon(delta) : claim().guarantee().epsilon(delta);
+    return epsilon(promise.shownDelta());
+  }
+
+  /** The least epsilon that is promised at that delta; infinite if there is none. */
+  public double epsilon(double delta) {
+    return curve().epsilon(delta);
+  }
+
+  /** The delta that is promised at an epsilon of 0. */
+  public double totalVariation() {
+    return curve().delta(0);
   }
 
   /** One sentence for the promise, one for its conditions, and one for what arithmetic adds. */
   public String promised() {
-    return armsAlone() ? claim().sentence() + " " + arithmetic() : claim().sentence();
+    double twice = curve().bill().numericalDelta(0, promise.rewardsPerPerson());
+    return twice == 0 ? claim().sentence() : claim().sentence() + " " + arithmetic(twice / 2);
   }
 
-  private String arithmetic() {
-    double twice = curve().bill().numericalDelta(0, 1);
-    return "Draws are made as doubles, which adds at most (1 + e^epsilon) "
-        + Numbers.roundedUp(twice / 2, 2) + " to delta.";
+  private String arithmetic(double variation) {
+    return (armsAlone() ? "Draws are made as doubles" : "Noise is drawn on a grid")
+        + ", which adds at most (1 + e^epsilon) " + Numbers.roundedUp(variation, 2) + " to delta.";
   }
 
   /** The same definition, with every default written out. */

@@ -3,7 +3,7 @@ package org.maskedbandit.service.experiment;
 import java.util.Optional;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Budget;
-import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.privacy.ledger.ServedCurve;
 
 /**
  * What a person is promised, by numbers that the policy's parameters follow from.
@@ -50,13 +50,10 @@ public record Promise(
     return eta.isPresent() || epsilon.isPresent();
   }
 
-  /** Which guarantees of one reward keep the promise to a person. */
-  Budget budget() {
-    Budget person = eta.map(Budget::gaussian)
-        .orElseGet(() -> Budget.approximate(epsilon.orElseThrow(), delta.orElseThrow()));
-    return new Budget(
-        person.eta() / rewardsPerPerson,
-        (Guarantee reward) -> person.met(reward.group(rewardsPerPerson)));
+  /** Whether what is shown of a policy is at most what was asked for, if anything was. */
+  boolean keptBy(ServedCurve shown) {
+    return eta.stream().allMatch(most -> Budget.gaussian(most).met(shown.claim().guarantee()))
+        && epsilon.stream().allMatch(most -> shown.epsilon(shownDelta()) <= most);
   }
 
   public double shownDelta() {

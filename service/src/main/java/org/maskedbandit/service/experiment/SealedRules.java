@@ -2,7 +2,6 @@ package org.maskedbandit.service.experiment;
 
 import java.util.Optional;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.privacy.Claim;
 
 /** What a definition must have if the sums of its policy stay sealed. */
 final class SealedRules {
@@ -24,21 +23,5 @@ final class SealedRules {
       throw Check.refusal(
           "horizon", "left out: the promise holds for any number of rounds", horizon.get());
     }
-  }
-
-  /** A promise of epsilon and delta must be kept by the numbers that are drawn, not the ideal. */
-  static void requireKept(Definition definition) {
-    Promise promise = definition.promise();
-    // Refuses parameters that the horizon is too short for.
-    Claim ignored = definition.claim();
-    promise.epsilon().ifPresent(epsilon -> {
-      if (definition.armsAlone()
-          && definition.curve().delta(epsilon) > promise.delta().orElseThrow()) {
-        throw Check.refusal(
-            "policy",
-            "within the promise, with what draws in doubles add to delta",
-            definition.policy().policy().written());
-      }
-    });
   }
 }

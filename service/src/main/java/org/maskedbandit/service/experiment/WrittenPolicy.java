@@ -55,22 +55,40 @@ final class WrittenPolicy {
       throw Check.refusal(
           "policy", "written with " + String.join(" and ", missing) + ", or with a promise", text);
     }
-    Policy found = missing.isEmpty()
-        ? keeping(Policy.parse(text), promise, setting)
-        : fitted(missing.get(0), promise, setting);
+    return served(
+        missing.isEmpty()
+            ? keeping(Policy.parse(text), promise, setting)
+            : fitted(missing.get(0), promise, setting));
+  }
+
+  private ServedPolicy served(Policy found) {
     return sealed()
         ? new ServedPolicy.Sealed((CountedThompson) found)
         : new ServedPolicy.Released((EpochPolicy) found);
   }
 
-  private static Policy keeping(Policy policy, Promise promise, Setting setting) {
-    if (promise.hasNumbers() && !promise.budget().met(policy.price(setting))) {
+  private boolean keeps(Policy policy, Promise promise, Setting setting) {
+    return promise.keptBy(served(policy).curve(setting, promise.rewardsPerPerson()));
+  }
+
+  private Policy keeping(Policy policy, Promise promise, Setting setting) {
+    if (!keeps(policy, promise, setting)) {
       throw Check.refusal(
           "policy",
-          "within the promise; leave its privacy parameter out to have it computed",
+          "within the promise; "
+              + (sealed() ? moreNoise() : "leave its privacy parameter out to have it computed"),
           policy.written());
     }
     return policy;
+  }
+
+  /** Pre-pulls, variance and a shorter horizon all make what one round reveals smaller. */
+  private String moreNoise() {
+    List<String> larger = FAMILY.required(name).stream()
+        .map(parameter -> "a larger " + parameter + ", ")
+        .toList();
+    return String.join("", larger) + (larger.isEmpty() ? "" : "or ")
+        + "a shorter horizon reveals less";
   }
 
   private Policy fitted(String parameter, Promise promise, Setting setting) {
@@ -80,7 +98,7 @@ final class WrittenPolicy {
         Policy.parse(name + "(" + parameter + "=" + Numbers.write(value) + separator + rest);
     // Refuses what is wrong with the other parameters, which the search would pass over.
     Policy ignored = written.apply(1);
-    List<Policy> found = new BudgetSearch(promise.budget(), setting).largest(written);
+    List<Policy> found = BudgetSearch.largest(written, policy -> keeps(policy, promise, setting));
     if (found.isEmpty()) {
       throw Check.refusal("promise", "one that " + name + " can keep", "too small");
     }
