@@ -1,17 +1,20 @@
 package org.maskedbandit.service;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.EOFException;
 import java.io.IOException;
-import java.net.SocketException;
-import java.nio.charset.StandardCharsets;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Random;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,24 +24,17 @@ import org.maskedbandit.service.store.Stores;
 /**
  * Requests with changed bodies, paths, keys and headers are refused, never with a status of 500 or
  * more and never with a stack trace; meanwhile rewards of other clients are counted.
- * {@code -Dservice.fuzz=10000000} is the long version, {@code -Dservice.fuzz.seed=} another one.
+ * {@code -Dservice.fuzz=} is how many, {@code -Dservice.fuzz.seed=} other ones.
  */
 class BadRequestsTest {
   private static final int REQUESTS = Integer.getInteger("service.fuzz", 200);
   private static final long SEED = Long.getLong("service.fuzz.seed", 1);
-
-  private static final List<String> SECRETS = List.of("Exception", "\tat ", "java.", "SQL");
-
-  /** New experiments come and go; a new one after so many requests is fuzzed. */
-  private static final int FRESH = 2000;
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
   Path folder;
 
   private final MasterKey master = MasterKey.random();
-  private final Map<Integer, Integer> statuses = new TreeMap<>();
-  private final List<String> wrong = new ArrayList<>();
 
   @ParameterizedTest
   @EnumSource
@@ -55,11 +51,12 @@ class BadRequestsTest {
       Load load = new Load(service.server::url, service.admin, name, 3);
       Thread thread = new Thread(load);
       thread.start();
-      send(service);
+      BadRequests requests = send(service);
       load.stop();
       thread.join();
-      System.out.println(REQUESTS + " bad requests on " + kind + ", by status: " + statuses);
-      assertThat(wrong).isEmpty();
+      System.out.println(
+          REQUESTS + " bad requests on " + kind + ", by status: " + requests.statuses);
+      assertThat(requests.wrong).isEmpty();
       assertThat(service.get("/v1/experiments").status()).isEqualTo(200);
       assertThat(load.acknowledged).isNotEmpty();
       service.database.reading().useTransaction(TransactionIsolationLevel.SERIALIZABLE, handle -> {
@@ -69,57 +66,66 @@ class BadRequestsTest {
     }
   }
 
-  private void send(RunningService service) throws IOException {
-    Mutation mutation = new Mutation(SEED);
-    String id = "";
-    RawConnection connection = new RawConnection(service.server.port());
-    for (int i = 0; i < REQUESTS && wrong.size() < 10; i++) {
-      if (i % FRESH == 0) {
-        service.post(
-            "/v1/experiments",
-            "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1}}");
-        id = service
-            .post("/v1/experiments/e/decisions", "{}")
-            .body()
-            .get("decision")
-            .asText();
+  @Test
+  void aPathThatCannotBeDecodedIsRefused() throws Exception {
+    try (RunningService service = RunningService.sqlite(folder);
+        RawConnection connection = new RawConnection(service.server.port())) {
+      for (String path : List.of("/%", "/v1/experiments/%zz", "/v1/experiments/e%4/weights")) {
+        connection.write(("GET " + path + " HTTP/1.1\r\nHost: h\r\n\r\n").getBytes(US_ASCII));
+        RawConnection.Reply reply = connection.read();
+        assertThat(reply.status()).isEqualTo(400);
+        assertThat(reply.body()).contains("\"status\":400", "each % in a path");
       }
-      Mutation.Request request = mutation.next(service.admin, id);
-      connection.write(request.bytes());
-      if (!request.framed()) {
-        connection.end();
-      }
-      RawConnection.Reply reply = read(connection, request);
-      check(request, reply);
-      if (reply.status() == 0 || !request.framed()) {
-        connection.close();
-        connection = new RawConnection(service.server.port());
-      }
-    }
-    connection.close();
-  }
-
-  /** After what is not a request, an answer may be cut. */
-  private static RawConnection.Reply read(RawConnection connection, Mutation.Request request)
-      throws IOException {
-    try {
-      return connection.read();
-    } catch (EOFException | SocketException cut) {
-      if (request.framed()) {
-        throw cut;
-      }
-      return new RawConnection.Reply(0, "");
     }
   }
 
-  private void check(Mutation.Request request, RawConnection.Reply reply) {
-    statuses.merge(reply.status(), 1, Integer::sum);
-    boolean answered = reply.status() >= 200 || !request.framed();
-    boolean open = SECRETS.stream().anyMatch(reply.body()::contains);
-    // 501 is the answer to another version of HTTP.
-    boolean version = reply.status() == 501 && !request.framed();
-    if ((reply.status() >= 500 && !version) || !answered || open) {
-      wrong.add(new String(request.bytes(), StandardCharsets.UTF_8) + "\n=> " + reply);
+  @Test
+  void headIsAnsweredAsGetWithoutABody() throws Exception {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      for (String path : List.of("/healthz", "/", "/v1/experiments")) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(service.server.url() + path))
+            .header("Authorization", "Bearer " + service.admin)
+            .method("HEAD", BodyPublishers.noBody())
+            .build();
+        var reply = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+        assertThat(reply.statusCode()).as(path).isEqualTo(200);
+        assertThat(reply.body()).as(path).isEmpty();
+      }
+    }
+  }
+
+  /** As curl does if it is not told otherwise. */
+  @Test
+  void aBodyIsJsonEvenIfItIsCalledAForm() throws Exception {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      service.post(
+          "/v1/experiments",
+          "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1}}");
+      String one = "{\"experiment\": \"e\", \"person\": \"100%&\"}";
+      String body = "{\"requests\": [" + String.join(",", Collections.nCopies(1000, one)) + "]}";
+      for (String type : List.of("application/x-www-form-urlencoded", "multipart/form-data")) {
+        HttpRequest request = HttpRequest.newBuilder(
+                URI.create(service.server.url() + "/v1/decisions"))
+            .header("Authorization", "Bearer " + service.admin)
+            .header("Content-Type", type)
+            .POST(BodyPublishers.ofString(body))
+            .build();
+        assertThat(HttpClient.newHttpClient()
+                .send(request, BodyHandlers.ofString())
+                .statusCode())
+            .as(type)
+            .isEqualTo(200);
+      }
+    }
+  }
+
+  private static BadRequests send(RunningService service) throws IOException {
+    Mutation mutation = new Mutation(new Random(SEED));
+    try (BadRequests requests = new BadRequests(service)) {
+      for (int i = 0; i < REQUESTS && requests.wrong.size() < 10; i++) {
+        requests.send(mutation);
+      }
+      return requests;
     }
   }
 }

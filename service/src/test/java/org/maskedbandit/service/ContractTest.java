@@ -49,7 +49,8 @@ class ContractTest {
       Map.entry("evaluateFlags", "{\"context\": {\"targetingKey\": \"p\"}}"),
       Map.entry("addArm", "{\"label\": \"d\"}"),
       Map.entry("pauseExperiment", "{}"),
-      Map.entry("resumeExperiment", "{}"));
+      Map.entry("resumeExperiment", "{}"),
+      Map.entry("askPlan", "{\"eta\": 1, \"arms\": 2, \"traffic\": 100, \"difference\": 0.2}"));
 
   /** Operations without a body come between; these are last. */
   private static final List<String> LAST = List.of("retireArm", "stopExperiment");
@@ -69,11 +70,17 @@ class ContractTest {
   @SuppressWarnings("NullAway.Init")
   private OpenAPIContract contract;
 
+  /** The id of the plan that was asked for last. */
+  private String plan = "none";
+
   @BeforeEach
   void start() throws IOException {
     service = RunningService.sqlite(folder);
     HttpResponse<String> served = Traffic.raw(service, "/openapi.yaml");
     assertThat(served.headers().firstValue("Content-Type")).hasValue("application/yaml");
+    assertThat(served.version())
+        .as("an upgrade is declined")
+        .isEqualTo(HttpClient.Version.HTTP_1_1);
     Path file = Files.writeString(folder.resolve("openapi.yaml"), known(served.body()));
     contract = await(OpenAPIContract.from(vertx, file.toString()));
   }
@@ -87,7 +94,8 @@ class ContractTest {
   /** The reader of contracts knows few types of content; others are replaced. */
   private static String known(String text) {
     return text.replace("application/problem+json", "application/json")
-        .replaceAll("text/csv|text/event-stream|application/yaml|text/html", "text/plain");
+        .replaceAll(
+            "text/csv|text/event-stream|application/yaml|text/html|text/javascript", "text/plain");
   }
 
   private static <R> R await(Future<R> future) {
@@ -118,6 +126,9 @@ class ContractTest {
       check(operation, answer);
       if (operation.getOperationId().equals("decide")) {
         decision = answer.body().replaceFirst(".*\"decision\":\"([^\"]*)\".*", "$1");
+      }
+      if (operation.getOperationId().equals("askPlan")) {
+        plan = answer.body().replaceFirst(".*\"plan\":\"([^\"]*)\".*", "$1");
       }
     }
   }
@@ -160,14 +171,17 @@ class ContractTest {
     check(pause, stopped);
   }
 
-  private static String path(Operation operation, String experiment, String decision) {
+  private String path(Operation operation, String experiment, String decision) {
     return operation
         .getAbsoluteOpenAPIPath()
         .replace("{experiment}", experiment)
         .replace("{key}", experiment)
         .replace("{decision}", decision)
         .replace("{arm}", "c")
-        .replace("{person}", "p");
+        .replace("{person}", "p")
+        .replace("{file}", experiment.equals("none") ? "none.js" : "main.js")
+        .replace("{plan}", plan)
+        .replace("/meaning", "/meaning?epsilon=1&delta=1e-6");
   }
 
   private HttpResponse<String> send(Operation operation, String path, String key) {

@@ -99,6 +99,9 @@ final class Mutation {
       new String[] {"GET", "/metrics", ""},
       new String[] {"GET", "/readyz", ""},
       new String[] {"GET", "/docs", ""},
+      new String[] {"GET", "/v1/key", ""},
+      new String[] {"GET", "/", ""},
+      new String[] {"GET", "/page/main.js", ""},
       new String[] {
         "POST", "/ofrep/v1/evaluate/flags/e", "{\"context\":{\"targetingKey\":\"p\",\"x\":1}}"
       },
@@ -106,8 +109,8 @@ final class Mutation {
 
   private final Random random;
 
-  Mutation(long seed) {
-    random = new Random(seed);
+  Mutation(Random random) {
+    this.random = random;
   }
 
   /** A request, and whether where it ends is written as it must be. */

@@ -15,10 +15,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.store.ApiKeys;
 
 class PublicStateTest {
   private static final String WINDOWED =
@@ -26,27 +26,18 @@ class PublicStateTest {
           + " \"reward\": {\"low\": 10, \"high\": 20, \"window\": \"PT0.2S\"},"
           + " \"control\": {\"arm\": \"a\", \"share\": 0.3}}";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init")
-  Path folder;
+  @AutoClose
+  private final RunningService service;
 
-  @SuppressWarnings("NullAway.Init")
-  private RunningService service;
-
-  @BeforeEach
-  void start() {
+  PublicStateTest(@TempDir Path folder) {
     service = RunningService.sqlite(folder);
-  }
-
-  @AfterEach
-  void stop() {
-    service.close();
   }
 
   /** Decisions for which nothing is reported, until all of them are part of a release or open. */
   private void run(int number) {
     assertThat(service.post("/v1/experiments", WINDOWED).status()).isEqualTo(201);
     Traffic.decide(service, "w", number);
+    Traffic.await(() -> service.node.waitingDecisions() == 0);
     Traffic.await(() -> Traffic.release(service, "w") >= 4);
   }
 
@@ -94,9 +85,47 @@ class PublicStateTest {
     assertThat(reported.at("/promise/eta").asDouble()).isBetween(1.999999, 2.0);
     assertThat(reported.at("/promise/rewardsPerPerson").asInt()).isEqualTo(4);
     assertThat(reported.get("health").has("open")).isFalse();
+    // Phi(1) = 0.8413447460685429 (mpmath, 50 digits), with what the grid adds.
+    assertThat(reported.at("/promise/guess/right").asDouble()).isBetween(0.841344, 0.84134474608);
+    assertThat(reported.at("/promise/guess/sentence").asText()).contains("at most 85% of the time");
+    assertThat(reported.at("/promise/curve")).hasSize(12);
+    assertThat(reported.at("/promise/curve/5"))
+        .isEqualTo(service.get("/v1/experiments/r").body().at("/promise/curve/5"));
+    assertThat(reported.at("/promise/curve/5/epsilon").asDouble())
+        .isEqualTo(reported.at("/promise/epsilon").asDouble());
     JsonNode total = service.get("/v1/privacy").body();
     assertThat(total.get("eta").asDouble()).isBetween(Math.sqrt(29) - 1e-5, Math.sqrt(29) + 1e-9);
     assertThat(total.get("sentence").asText()).contains("in all 2 experiments");
+  }
+
+  @Test
+  void oneMoreExperimentIsAccountedAsIfItWereCreated() {
+    service.post("/v1/experiments", WINDOWED);
+    JsonNode asked =
+        service.get("/v1/privacy?epsilon=1&delta=1e-6&rewardsPerPerson=2").body();
+    assertThat(asked.at("/experiments").asInt()).isEqualTo(1);
+    assertThat(service.get("/v1/privacy?eta=1").body().at("/next/eta").asDouble())
+        .isBetween(Math.sqrt(26) - 1e-5, Math.sqrt(26) + 1e-9);
+    service.post(
+        "/v1/experiments",
+        "{\"name\": \"n\", \"arms\": [\"a\", \"b\"], \"promise\":"
+            + " {\"epsilon\": 1, \"delta\": 1e-6, \"rewardsPerPerson\": 2}}");
+    assertThat(service.get("/v1/privacy").body()).isEqualTo(asked.get("next"));
+    assertThat(service.get("/v1/privacy?epsilon=1").status()).isEqualTo(422);
+    assertThat(service.get("/v1/privacy?eta=x").status()).isEqualTo(422);
+    assertThat(service.get("/v1/privacy?eta=-1").status()).isEqualTo(422);
+  }
+
+  @Test
+  void theJournalOfAnExperimentHasItsChangesOnly() {
+    service.post("/v1/experiments", WINDOWED);
+    service.post("/v1/experiments", WINDOWED.replace("\"w\"", "\"w2\""));
+    service.post("/v1/experiments/w/arms", "{\"label\": \"new\"}");
+    JsonNode entries = service.get("/v1/journal?experiment=w").body().get("entries");
+    assertThat(entries).hasSize(2);
+    assertThat(entries.at("/0/detail").asText()).isEqualTo("w");
+    assertThat(entries.at("/1/detail").asText()).isEqualTo("w: new");
+    assertThat(service.get("/v1/journal?experiment=none").status()).isEqualTo(404);
   }
 
   @Test
@@ -119,10 +148,18 @@ class PublicStateTest {
   @Test
   void historyAndExposuresShowDecisionsAndReleases() {
     run(3000);
+    // All that was decided is then in the log.
+    service.node.change(handle -> true).join();
     JsonNode history = service.get("/v1/experiments/w/history?points=3").body();
     long version = history.get("release").asLong();
     assertThat(history.get("releases")).hasSize(3);
     assertThat(history.at("/releases/2").asLong()).isEqualTo(version);
+    for (int point = 0; point < 3; point++) {
+      long release = history.at("/releases/" + point).asLong();
+      assertThat(history.at("/arms/0/decisions/" + point).asLong()
+              + history.at("/arms/1/decisions/" + point).asLong())
+          .isEqualTo(decidedBefore(release));
+    }
     for (JsonNode arm : history.get("arms")) {
       assertThat(arm.get("means")).hasSize(3);
       assertThat(arm.at("/plays/2").asLong()).isBetween(1L, 3000L);
@@ -138,6 +175,17 @@ class PublicStateTest {
             .body())
         .hasLineCount(1);
     assertThat(service.get("/v1/experiments/w/decisions.csv?to=x").status()).isEqualTo(422);
+  }
+
+  /** By the log of decisions, which says as of which release each was made. */
+  private long decidedBefore(long release) {
+    return Traffic.raw(service, "/v1/experiments/w/decisions.csv")
+        .body()
+        .lines()
+        .skip(1)
+        .map(line -> line.replace("\"b, c\"", "b").split(","))
+        .filter(cells -> Long.parseLong(cells[4]) < release)
+        .count();
   }
 
   @Test
@@ -156,6 +204,31 @@ class PublicStateTest {
       until(in, "data:");
       Traffic.decide(service, "w", 100);
       assertThat(until(in, "data:")).anyMatch(line -> line.equals("event: release"));
+    }
+  }
+
+  @Test
+  void eventsEndForAKeyThatWasRevoked() throws Exception {
+    service.post("/v1/experiments", WINDOWED);
+    String key = service.key(ApiKeys.Role.viewer, null);
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.server.port())) {
+      socket
+          .getOutputStream()
+          .write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-API-Key: " + key
+                  + "\r\n\r\n")
+              .getBytes(StandardCharsets.US_ASCII));
+      BufferedReader in = new BufferedReader(
+          new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+      until(in, "retry:");
+      service.revoke(key);
+      // A key is remembered for a second.
+      Thread.sleep(1_500);
+      service.post("/v1/experiments/w/pause", "");
+      String line = in.readLine();
+      while (line != null && !line.startsWith("data:")) {
+        line = in.readLine();
+      }
+      assertThat(line).isNull();
     }
   }
 

@@ -10,6 +10,9 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.http.Server;
 import org.maskedbandit.service.node.Clock;
 import org.maskedbandit.service.node.Node;
@@ -18,7 +21,7 @@ import org.maskedbandit.service.store.ApiKeys;
 import org.maskedbandit.service.store.Database;
 
 /** A real service on a free port, with a real store, and a client with an admin's key. */
-final class RunningService implements AutoCloseable {
+public final class RunningService implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   final Database database;
@@ -31,34 +34,63 @@ final class RunningService implements AutoCloseable {
     this.database = database;
     node = new Node(database, master, new Clock());
     server = Server.start(node, new Server.Address("127.0.0.1", 0));
-    admin = node.change(handle -> ApiKeys.create(handle, ApiKeys.Role.admin, null, 0))
-        .join();
+    admin = key(ApiKeys.Role.admin, null);
   }
 
-  static RunningService sqlite(Path folder) {
+  public static RunningService sqlite(Path folder) {
     return new RunningService(Database.sqlite(folder), MasterKey.random());
   }
 
-  /** A status and a body. */
-  record Reply(int status, JsonNode body) {}
+  /** For example http://127.0.0.1:8080. */
+  public String url() {
+    return server.url();
+  }
 
-  Reply post(String path, String body) {
+  /** The key of an admin. */
+  public String admin() {
+    return admin;
+  }
+
+  /** A new key; for all experiments if none is given. */
+  public String key(ApiKeys.Role role, @Nullable String experiment) {
+    return node.change(handle -> ApiKeys.create(handle, role, experiment, 0)).join();
+  }
+
+  /** Returns when the key is refused. */
+  public void revoke(String key) {
+    change(handle -> ApiKeys.revoke(handle, ApiKeys.id(key), 1));
+    Traffic.await(() -> send("GET", "/v1/key", "", key).status() == 401);
+  }
+
+  /** Changes the store behind the back of the service. */
+  public void change(Consumer<Handle> work) {
+    node.change(handle -> {
+          work.accept(handle);
+          return true;
+        })
+        .join();
+  }
+
+  /** A status and a body. */
+  public record Reply(int status, JsonNode body) {}
+
+  public Reply post(String path, String body) {
     return send("POST", path, body, admin);
   }
 
-  Reply put(String path, String body) {
+  public Reply put(String path, String body) {
     return send("PUT", path, body, admin);
   }
 
-  Reply get(String path) {
+  public Reply get(String path) {
     return send("GET", path, "", admin);
   }
 
-  Reply delete(String path) {
+  public Reply delete(String path) {
     return send("DELETE", path, "", admin);
   }
 
-  Reply send(String method, String path, String body, String key) {
+  public Reply send(String method, String path, String body, String key) {
     HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + path))
         .header("Authorization", "Bearer " + key)
         .header("Content-Type", "application/json")

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -84,38 +83,67 @@ class ServedThompsonTest {
     return plays;
   }
 
+  /**
+   * The variance is so small that a draw is the best mean, up to a probability of 1e-1000: every
+   * round is known, and none is a pre-pull too many or too few.
+   */
   @Test
   void playsPrePullsThenDrawsThenTheArmMostPlayed() {
     try (RunningService service =
-        with(RunningService.sqlite(folder), definition(700, "modified-thompson(b=50, c=1)", ""))) {
-      long[] plays = new long[ARMS];
-      Random rewards = new Random(1);
-      for (int round = 0; round < 700; round += 25) {
-        List<JsonNode> decisions = decide(service, 25);
-        for (JsonNode decision : decisions) {
-          assertThat(decision.get("reason").textValue()).isEqualTo("thompson");
-          assertThat(decision.has("propensity")).isFalse();
-          if (round < 150) {
-            assertThat(decision.get("index").intValue()).as("pre-pull").isEqualTo(round / 50);
-          }
-        }
-        count(plays, decisions);
-        report(service, decisions, arm -> rewards.nextDouble() < 0.1 + 0.4 * arm ? 1 : 0);
-      }
-      // An arm that is worse by 0.4 after 50 rewards has a deviation of 0.14 and so wins a draw
-      // with about 2.3%: of 550 draws the best gets all but a few dozen.
-      assertThat(plays[2]).as("plays of the best arm").isGreaterThan(400);
-      JsonNode after = service.post("/v1/experiments/e/decisions", "{}").body();
+        with(RunningService.sqlite(folder), definition(40, "modified-thompson(b=5, c=1e-6)", ""))) {
+      List<JsonNode> first = decide(service, 10);
+      assertThat(plays(first)).containsExactly(5, 5, 0);
+      report(service, first, arm -> arm);
+      Traffic.await(() -> counted(service) == 10);
+      List<JsonNode> last = decide(service, 5);
+      assertThat(plays(last)).as("the last pre-pulls").containsExactly(0, 0, 5);
+      report(service, last, arm -> 0);
+      // By now the sums of the first pre-pulls were read.
+      Traffic.await(() -> counted(service) == 15);
+      List<JsonNode> draws = decide(service, 25);
+      assertThat(plays(draws)).as("draws").containsExactly(0, 25, 0);
+      assertThat(draws).allMatch(each -> each.get("reason").textValue().equals("thompson"));
+      assertThat(draws).noneMatch(each -> each.has("propensity"));
+      JsonNode after = decide(service, 1).get(0);
       assertThat(after.get("reason").textValue()).isEqualTo("default");
-      assertThat(after.get("arm").textValue()).isEqualTo("c");
+      // How often arms were played is read with the sums.
+      Traffic.await(() -> decide(service, 1).get(0).get("arm").textValue().equals("b"));
       assertThat(report(service, after, 1)).isEqualTo(410);
       assertThat(service
               .post("/v1/experiments/e/stop", "{}")
               .body()
               .get("finalArm")
               .textValue())
-          .isEqualTo("c");
+          .isEqualTo("b");
     }
+  }
+
+  /** As above, the draws are known. */
+  @Test
+  void eligibleArmsAreAllThatIsPulledAndDrawn() {
+    try (RunningService service =
+        with(RunningService.sqlite(folder), definition(40, "modified-thompson(b=5, c=1e-6)", ""))) {
+      List<JsonNode> pulls = new ArrayList<>();
+      for (int i = 0; i < 15; i++) {
+        pulls.add(among(service, i < 5 ? "\"b\"" : "\"a\", \"c\""));
+      }
+      assertThat(plays(pulls.subList(0, 5))).containsExactly(0, 5, 0);
+      assertThat(plays(pulls.subList(5, 10))).containsExactly(0, 0, 5);
+      assertThat(plays(pulls.subList(10, 15))).containsExactly(5, 0, 0);
+      report(service, pulls.subList(0, 14), arm -> arm == 0 ? 0 : 1 / (double) arm);
+      Traffic.await(() -> counted(service) == 14);
+      report(service, pulls.subList(14, 15), arm -> 0);
+      Traffic.await(() -> counted(service) == 15);
+      assertThat(among(service, "\"a\", \"b\", \"c\"").get("arm").textValue()).isEqualTo("b");
+      assertThat(among(service, "\"a\", \"c\"").get("arm").textValue()).isEqualTo("c");
+      assertThat(among(service, "\"a\"").get("arm").textValue()).isEqualTo("a");
+    }
+  }
+
+  private static JsonNode among(RunningService service, String labels) {
+    return service
+        .post("/v1/experiments/e/decisions", "{\"eligible\": [" + labels + "]}")
+        .body();
   }
 
   /** False alarms: 1e-6. */
@@ -181,8 +209,12 @@ class ServedThompsonTest {
       assertThat(plays[0]).isLessThanOrEqualTo(334);
       assertThat(plays[1]).isLessThanOrEqualTo(334);
       assertThat(plays[2]).isLessThanOrEqualTo(334);
-      assertThat(first.get("/v1/experiments/e").body().at("/health/sentence").textValue())
-          .contains("1000 of 1000 rounds are taken");
+      // Shown counts may be a second old.
+      Traffic.await(() -> first.get("/v1/experiments/e")
+          .body()
+          .at("/health/sentence")
+          .textValue()
+          .contains("1000 of 1000 rounds are taken"));
     }
     try (RunningService later = new RunningService(Database.postgres(url), key)) {
       assertThat(decide(later, 1).get(0).get("reason").textValue()).isEqualTo("default");
@@ -259,7 +291,12 @@ class ServedThompsonTest {
       refused(
           service,
           "\"policy\": \"thompson\", \"horizon\": 1000, \"promise\": {\"eta\": 1}",
-          "within the promise");
+          "within the promise; a shorter horizon reveals less");
+      refused(
+          service,
+          "\"policy\": \"modified-thompson(b=9, c=1)\", \"horizon\": 999,"
+              + " \"promise\": {\"eta\": 1}",
+          "within the promise; a larger b, a larger c, or a shorter horizon reveals less");
       refused(service, "\"policy\": \"ucb1\", \"horizon\": 10", "modified-thompson");
     }
   }

@@ -16,16 +16,16 @@ import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleBiFunction;
 
 /** Many decisions and rewards of an experiment, and answers that are not JSON. */
-final class Traffic {
+public final class Traffic {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
   /** An id and the label of an arm. */
-  record Decided(String id, String arm) {}
+  public record Decided(String id, String arm) {}
 
   private Traffic() {}
 
-  static List<Decided> decide(RunningService service, String experiment, int number) {
+  public static List<Decided> decide(RunningService service, String experiment, int number) {
     ObjectNode body = JSON.createObjectNode();
     ArrayNode requests = body.putArray("requests");
     for (int i = 0; i < number; i++) {
@@ -39,7 +39,7 @@ final class Traffic {
   }
 
   /** Reports a value for each; it is a function of the arm and of the place in the list. */
-  static void report(
+  public static void report(
       RunningService service, List<Decided> decided, ToDoubleBiFunction<String, Integer> value) {
     ObjectNode body = JSON.createObjectNode();
     ArrayNode rewards = body.putArray("rewards");
@@ -56,11 +56,11 @@ final class Traffic {
     }
   }
 
-  static long release(RunningService service, String experiment) {
+  public static long release(RunningService service, String experiment) {
     return service.node.find(experiment).orElseThrow().version();
   }
 
-  static void await(BooleanSupplier done) {
+  public static void await(BooleanSupplier done) {
     long end = System.nanoTime() + 60_000_000_000L;
     while (!done.getAsBoolean()) {
       if (System.nanoTime() > end) {

@@ -11,14 +11,17 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.page.Rendered;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
 import org.slf4j.LoggerFactory;
@@ -51,12 +54,20 @@ final class Transcript {
       "/v1/experiments/sealed-r/decisions.csv",
       "/v1/experiments/none",
       "/v1/privacy",
+      "/v1/privacy?epsilon=1&delta=1e-6",
+      "/v1/privacy/meaning?epsilon=1&delta=1e-6",
+      "/v1/key",
       "/v1/journal",
+      "/v1/journal?experiment=w",
       "/healthz",
       "/readyz",
       "/openapi.yaml",
       "/docs",
-      "/metrics");
+      "/docs/docs.js",
+      "/");
+
+  private static final Path PAGES =
+      Path.of("src", "main", "resources", "org", "maskedbandit", "service", "page");
 
   private static final int SEALED_DECISIONS = 8;
   private static final String EPOCHS = " \"policy\": \"epoch-coins(eta=2)\"";
@@ -101,16 +112,39 @@ final class Transcript {
         play(service, name, "b", values);
       }
       PATHS.forEach(path -> seen.put(path, shown(service, path)));
+      files().forEach(path -> seen.put(path, shown(service, path)));
+      // What follows asks as often as it has to.
+      seen.put("/metrics", shown(service, "/metrics"));
+      String plan = plan(service);
+      seen.put("/v1/plans/" + plan, shown(service, "/v1/plans/" + plan));
+      seen.putAll(Rendered.of(service, List.of("w", "r", "sealed-w", "sealed-r")));
     } finally {
       root.detachAppender(log);
     }
     // The stream ends with the service.
     Traffic.await(() -> !listener.isAlive());
-    seen.put("events", masked(String.join("\n", events)));
+    seen.put("events", masked(String.join("\n", events).replaceAll("9\n: alive\n+", "")));
     seen.put(
         "log",
         log.list.stream().map(ILoggingEvent::getFormattedMessage).toList().toString());
     return seen;
+  }
+
+  /** Every file of the dashboard. */
+  private static List<String> files() {
+    try (Stream<Path> list = Files.list(PAGES)) {
+      return list.map(file -> "/page/" + file.getFileName()).sorted().toList();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  /** The id of a plan that has an answer. */
+  private static String plan(RunningService service) {
+    String question =
+        "{\"eta\": 1, \"arms\": 2, \"traffic\": 100, \"days\": 3, \"difference\": 0.3}";
+    Traffic.await(() -> service.post("/v1/plans", question).status() == 200);
+    return service.post("/v1/plans", question).body().get("plan").asText();
   }
 
   private static void create(RunningService service, String name, String policy, String more) {
@@ -200,6 +234,7 @@ final class Transcript {
     return text.replaceAll("\\b1\\d{12}\\b", "TIME")
         .replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME")
         .replaceAll("\"hash\":\"[0-9a-f]{64}\"", "HASH")
-        .replaceAll("\"key [0-9a-f]{12}\"", "KEY");
+        .replaceAll("\"key [0-9a-f]{12}\"", "KEY")
+        .replaceAll("\"id\":\"[0-9a-f]{12}\"", "KEY");
   }
 }

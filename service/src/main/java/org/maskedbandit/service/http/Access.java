@@ -1,14 +1,18 @@
 package org.maskedbandit.service.http;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
-import java.util.HexFormat;
+import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.store.ApiKeys;
 import org.maskedbandit.service.store.ApiKeys.Role;
@@ -27,7 +31,7 @@ final class Access {
 
   private final Vertx vertx;
   private final Database database;
-  private final Map<String, Known> known = new ConcurrentHashMap<>();
+  private final Map<ByteBuffer, Known> known = new ConcurrentHashMap<>();
   private final Optional<RateLimit> limit;
 
   Access(Vertx vertx, Database database, OptionalInt rate) {
@@ -45,19 +49,26 @@ final class Access {
       refuse(context, 401, "a key must be given by Authorization: Bearer, but is missing");
       return;
     }
-    String hash = HexFormat.of().formatHex(ApiKeys.hash(text));
-    Known remembered = known.get(hash);
-    if (remembered != null && remembered.until() > System.currentTimeMillis()) {
-      check(role, context, remembered.key());
-      return;
-    }
-    find(hash).onComplete(found -> {
+    lookUp(text).onComplete(found -> {
       if (found.succeeded()) {
         check(role, context, found.result());
       } else {
         refuse(context, 503, "the store must answer to check a key, but does not");
       }
     });
+  }
+
+  /** Whether the key of a request that was let in has not been revoked since. */
+  Future<Boolean> stillValid(RoutingContext context) {
+    return lookUp(Objects.requireNonNull(key(context))).map(Optional::isPresent);
+  }
+
+  private Future<Optional<ApiKeys.Key>> lookUp(String text) {
+    byte[] hash = ApiKeys.hash(text);
+    Known remembered = known.get(ByteBuffer.wrap(hash));
+    return remembered != null && remembered.until() > System.currentTimeMillis()
+        ? Future.succeededFuture(remembered.key())
+        : find(hash);
   }
 
   private static @Nullable String key(RoutingContext context) {
@@ -67,16 +78,17 @@ final class Access {
         : context.request().getHeader("X-API-Key");
   }
 
-  private Future<Optional<ApiKeys.Key>> find(String hash) {
+  private Future<Optional<ApiKeys.Key>> find(byte[] hash) {
     return vertx.executeBlocking(
         () -> {
-          Optional<ApiKeys.Key> key = database
-              .reading()
-              .withHandle(handle -> ApiKeys.find(handle, HexFormat.of().parseHex(hash)));
+          Optional<ApiKeys.Key> key =
+              database.reading().withHandle(handle -> ApiKeys.find(handle, hash));
           if (known.size() >= MOST_REMEMBERED) {
             known.clear();
           }
-          known.put(hash, new Known(key, System.currentTimeMillis() + REMEMBERED_MILLIS));
+          known.put(
+              ByteBuffer.wrap(hash),
+              new Known(key, System.currentTimeMillis() + REMEMBERED_MILLIS));
           return key;
         },
         false);
@@ -106,16 +118,33 @@ final class Access {
     return key.experiment().map(experiment::equals).orElse(true);
   }
 
+  /** Answers what the key of the request may do. */
+  static void show(RoutingContext context) {
+    ApiKeys.Key key = context.get("key");
+    ObjectNode json = JsonNodeFactory.instance
+        .objectNode()
+        .put("id", key.id())
+        .put("role", key.role().name());
+    key.experiment().ifPresent(only -> json.put("experiment", only));
+    Answers.json(context, 200, json);
+  }
+
   /** Who makes the request, for the journal. */
   static String actor(RoutingContext context) {
     ApiKeys.Key key = context.get("key");
     return "key " + key.id();
   }
 
-  /** Whether the key of the request is for one experiment only. */
-  static boolean restricted(RoutingContext context) {
-    ApiKeys.Key key = context.get("key");
-    return key.experiment().isPresent();
+  /** What is about all experiments is not for the key of one. */
+  static Consumer<RoutingContext> ofAll(Consumer<RoutingContext> handler) {
+    return context -> {
+      ApiKeys.Key key = context.get("key");
+      if (key.experiment().isPresent()) {
+        Answers.problem(context, 403, "this key is for one experiment, but this is about all");
+      } else {
+        handler.accept(context);
+      }
+    };
   }
 
   /** The protocol of OpenFeature has no body here. */

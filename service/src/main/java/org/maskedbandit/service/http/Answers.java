@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.io.IOException;
 import java.util.Map;
@@ -32,11 +33,15 @@ final class Answers {
   private Answers() {}
 
   static void json(RoutingContext context, int status, JsonNode body) {
-    send(context, status, "application/json", body);
+    send(context.response(), status, "application/json", body);
   }
 
   static void problem(RoutingContext context, int status, String detail) {
-    send(context, status, "application/problem+json", problem(status, detail));
+    problem(context.response(), status, detail);
+  }
+
+  static void problem(HttpServerResponse response, int status, String detail) {
+    send(response, status, "application/problem+json", problem(status, detail));
   }
 
   static ObjectNode problem(int status, String detail) {
@@ -48,13 +53,12 @@ final class Answers {
         .put("detail", detail);
   }
 
-  private static void send(RoutingContext context, int status, String type, JsonNode body) {
-    if (context.response().ended() || context.response().closed()) {
+  private static void send(HttpServerResponse response, int status, String type, JsonNode body) {
+    if (response.ended() || response.closed()) {
       return;
     }
     try {
-      context
-          .response()
+      response
           .setStatusCode(status)
           .putHeader(HttpHeaders.CONTENT_TYPE, type)
           .end(Buffer.buffer(JSON.writeValueAsBytes(body)));

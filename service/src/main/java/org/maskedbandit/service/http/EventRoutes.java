@@ -21,10 +21,14 @@ final class EventRoutes implements AutoCloseable {
   private static final long HEARTBEAT_MILLIS = 15_000;
 
   private final Node node;
+  private final Access access;
+  private final ChangeIds changes;
   private final Set<Stream> streams = ConcurrentHashMap.newKeySet();
 
-  EventRoutes(Node node) {
+  EventRoutes(Node node, Access access) {
     this.node = node;
+    this.access = access;
+    changes = ChangeIds.of(node.database());
   }
 
   void events(RoutingContext context) {
@@ -51,6 +55,7 @@ final class EventRoutes implements AutoCloseable {
         if (!response.writeQueueFull()) {
           response.write(": alive\n\n");
         }
+        check();
       });
       response.closeHandler(closed -> end());
     }
@@ -63,10 +68,9 @@ final class EventRoutes implements AutoCloseable {
           .drainHandler(ready -> flush());
       response.write("retry: 2000\n\n");
       node.experiments().forEach(known -> releases.put(known.id(), known.version()));
-      if (lastEvent != null && lastEvent.matches("\\d{1,18}")) {
-        long last = Long.parseLong(lastEvent);
+      if (lastEvent != null) {
         node.experiments().stream()
-            .filter(experiment -> experiment.change() > last)
+            .filter(experiment -> changes.after(lastEvent, experiment))
             .sorted(Comparator.comparingLong(Experiment::change))
             .forEach(this::offer);
       }
@@ -81,8 +85,19 @@ final class EventRoutes implements AutoCloseable {
       if (Access.admits(request, experiment.name())) {
         waiting.remove(experiment.id());
         waiting.put(experiment.id(), experiment);
-        flush();
+        check();
       }
+    }
+
+    /** A key that was revoked sees nothing more. If the store does not answer, events wait. */
+    private void check() {
+      access.stillValid(request).onSuccess(valid -> {
+        if (valid) {
+          flush();
+        } else {
+          end();
+        }
+      });
     }
 
     private void flush() {
@@ -96,7 +111,7 @@ final class EventRoutes implements AutoCloseable {
     private String event(Experiment experiment) {
       Long before = releases.put(experiment.id(), experiment.version());
       boolean release = before != null && before != experiment.version();
-      return "id: " + experiment.change() + "\nevent: " + (release ? "release" : "state")
+      return "id: " + changes.of(experiment) + "\nevent: " + (release ? "release" : "state")
           + "\ndata: {\"experiment\":\"" + experiment.name() + "\",\"status\":\""
           + experiment.status() + "\",\"release\":" + experiment.version() + "}\n\n";
     }

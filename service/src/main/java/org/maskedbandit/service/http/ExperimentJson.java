@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
-import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.RewardRange;
@@ -42,7 +41,7 @@ final class ExperimentJson {
     json.set("definition", experiment.definition().json());
     json.put("release", experiment.version());
     json.set("arms", arms());
-    json.set("promise", promise(experiment));
+    json.set("promise", PromiseJson.of(experiment.definition()));
     words.statements(json);
     json.set("health", health());
     return json;
@@ -82,20 +81,6 @@ final class ExperimentJson {
         .put("alpha", insight.alpha());
     mean.best().ifPresent(best -> json.put("best", best));
     return json.put("sentence", words.mean(mean));
-  }
-
-  static ObjectNode promise(Experiment experiment) {
-    Claim claim = experiment.definition().claim();
-    double delta = experiment.definition().promise().shownDelta();
-    ObjectNode json = JsonNodeFactory.instance
-        .objectNode()
-        .put("sentence", experiment.definition().promised());
-    claim.guarantee().gaussian().ifPresent(gdp -> json.put("eta", gdp.eta()));
-    double epsilon = experiment.definition().epsilon();
-    if (Double.isFinite(epsilon)) {
-      json.put("epsilon", epsilon);
-    }
-    return json.put("delta", delta).put("rewardsPerPerson", claim.rewards());
   }
 
   private String asOf() {

@@ -41,6 +41,10 @@ final class Metrics {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final Map<Long, Counts> counts = new ConcurrentHashMap<>();
+  private final Map<Kind, Timer> timers = new ConcurrentHashMap<>();
+
+  /** Requests that are timed together; there are few, since routes are. */
+  private record Kind(String method, String route, int status) {}
 
   /** As of the latest scrape. */
   private static final class Counts {
@@ -98,18 +102,25 @@ final class Metrics {
 
   private void record(RoutingContext context, long nanos) {
     String route = context.get(ROUTE);
-    Timer.builder("maskedbandit.http.requests")
+    int status = context.response().getStatusCode();
+    Kind kind = route == null
+        ? new Kind("any", "other", status)
+        : new Kind(context.request().method().name(), route, status);
+    timers.computeIfAbsent(kind, this::timer).record(nanos, TimeUnit.NANOSECONDS);
+  }
+
+  private Timer timer(Kind kind) {
+    return Timer.builder("maskedbandit.http.requests")
         .description("Requests by route and status; those that report rewards are left out")
-        .tag("method", route == null ? "any" : context.request().method().name())
-        .tag(ROUTE, route == null ? "other" : route)
-        .tag("status", Integer.toString(context.response().getStatusCode()))
+        .tag("method", kind.method())
+        .tag(ROUTE, kind.route())
+        .tag("status", Integer.toString(kind.status()))
         .serviceLevelObjectives(
             Duration.ofMillis(1),
             Duration.ofMillis(10),
             Duration.ofMillis(100),
             Duration.ofSeconds(1))
-        .register(registry)
-        .record(nanos, TimeUnit.NANOSECONDS);
+        .register(registry);
   }
 
   void show(RoutingContext context) {

@@ -1,14 +1,18 @@
 package org.maskedbandit.service.http;
 
+import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxException;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.handler.BodyHandler;
 import io.vertx.ext.web.handler.HttpException;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.node.Node;
 import org.maskedbandit.service.store.ApiKeys.Role;
@@ -19,6 +23,7 @@ import org.slf4j.LoggerFactory;
 final class Routes implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
   private static final long MOST_BYTES = 4 << 20;
+  private static final Pattern PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
   private final Vertx vertx;
   private final Access access;
@@ -31,6 +36,7 @@ final class Routes implements AutoCloseable {
   private final DecisionsCsv csv;
   private final EventRoutes events;
   private final Metrics metrics;
+  private final PlanRoutes plans = new PlanRoutes();
 
   Routes(Vertx vertx, Node node, OptionalInt rate) {
     this.vertx = vertx;
@@ -40,15 +46,16 @@ final class Routes implements AutoCloseable {
     experiments = new ExperimentRoutes(node, state);
     states = new StateRoutes(node, experiments, state);
     csv = new DecisionsCsv(node, experiments);
-    events = new EventRoutes(node);
+    events = new EventRoutes(node, access);
     operation = new OperationRoutes(node);
     ofrep = new OfrepRoutes(node);
     metrics = new Metrics(vertx, node, state);
   }
 
-  /** Ends answers that would go on for ever. */
+  /** Ends answers that would go on for ever, and plans that nobody will read. */
   void endStreams() {
     events.close();
+    plans.close();
   }
 
   @Override
@@ -56,9 +63,25 @@ final class Routes implements AutoCloseable {
     state.close();
   }
 
-  Router router() {
+  /** The router would log each path that it cannot decode as an error. */
+  Handler<HttpServerRequest> handler() {
+    Router router = router();
+    return request -> {
+      if (PERCENT.matcher(String.valueOf(request.path())).find()) {
+        Answers.problem(request.response(), 400, "each % in a path must precede two hex digits");
+      } else {
+        router.handle(request);
+      }
+    };
+  }
+
+  private Router router() {
     Router router = Router.router(vertx);
     router.route().handler(metrics::watch);
+    router
+        .head()
+        .handler(context -> context.reroute(HttpMethod.GET, context.request().uri()));
+    router.route().handler(Routes::withoutType);
     router.route().handler(BodyHandler.create(false).setBodyLimit(MOST_BYTES));
     String one = "/v1/experiments/:experiment";
     add(router, HttpMethod.POST, one + "/decisions", Role.app, decisions::decide);
@@ -73,8 +96,14 @@ final class Routes implements AutoCloseable {
     add(router, HttpMethod.POST, one + "/stop", Role.admin, experiments::stop);
     add(router, HttpMethod.POST, one + "/arms", Role.admin, experiments::addArm);
     add(router, HttpMethod.DELETE, one + "/arms/:arm", Role.admin, experiments::retireArm);
-    add(router, HttpMethod.GET, "/v1/journal", Role.admin, operation::journal);
-    add(router, HttpMethod.DELETE, "/v1/people/:person", Role.admin, operation::erase);
+    add(router, HttpMethod.GET, "/v1/key", Role.viewer, Access::show);
+    add(router, HttpMethod.GET, "/v1/journal", Role.admin, Access.ofAll(operation::journal));
+    add(
+        router,
+        HttpMethod.DELETE,
+        "/v1/people/:person",
+        Role.admin,
+        Access.ofAll(operation::erase));
     router.get("/readyz").handler(operation::ready);
     router.route(OfrepRoutes.PREFIX + "*").failureHandler(OfrepRoutes::fail);
     String flags = OfrepRoutes.PREFIX + "v1/evaluate/flags";
@@ -83,11 +112,14 @@ final class Routes implements AutoCloseable {
     add(router, HttpMethod.GET, one + "/weights", Role.viewer, states::weights);
     add(router, HttpMethod.GET, one + "/history", Role.viewer, states::history);
     add(router, HttpMethod.GET, one + "/decisions.csv", Role.admin, csv::send);
-    add(router, HttpMethod.GET, "/v1/privacy", Role.viewer, states::privacy);
-    add(router, HttpMethod.GET, "/metrics", Role.viewer, metrics::show);
+    add(router, HttpMethod.GET, "/v1/privacy", Role.viewer, Access.ofAll(states::privacy));
+    add(router, HttpMethod.GET, "/metrics", Role.viewer, Access.ofAll(metrics::show));
     add(router, HttpMethod.GET, "/v1/events", Role.viewer, events::events);
+    add(router, HttpMethod.POST, "/v1/plans", Role.viewer, plans::ask);
+    add(router, HttpMethod.GET, "/v1/plans/:plan", Role.viewer, plans::show);
+    add(router, HttpMethod.GET, "/v1/privacy/meaning", Role.viewer, plans::meaning);
     ContractRoutes.add(router);
-    router.get("/").handler(context -> context.redirect("/docs"));
+    PageRoutes.add(router);
     router.get("/healthz").handler(context -> context.response().end("ok\n"));
     router.route().failureHandler(Routes::fail);
     router.errorHandler(404, context -> Answers.problem(context, 404, "there is no such address"));
@@ -96,6 +128,12 @@ final class Routes implements AutoCloseable {
         context -> Answers.problem(
             context, 405, "this address does not take " + context.request().method()));
     return router;
+  }
+
+  /** All bodies are JSON. Clients such as curl call them forms, which would be taken apart. */
+  private static void withoutType(RoutingContext context) {
+    context.request().headers().remove(HttpHeaders.CONTENT_TYPE);
+    context.next();
   }
 
   private void add(

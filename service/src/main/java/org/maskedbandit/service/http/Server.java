@@ -77,7 +77,7 @@ public final class Server implements AutoCloseable {
 
     @Override
     public Future<?> start() {
-      HttpServer server = vertx.createHttpServer(options).requestHandler(routes.router());
+      HttpServer server = vertx.createHttpServer(options).requestHandler(routes.handler());
       servers.add(server);
       return server.listen();
     }
@@ -88,6 +88,8 @@ public final class Server implements AutoCloseable {
         .setHost(address.host())
         .setPort(port)
         .setCompressionSupported(false)
+        // A connection that is upgraded from HTTP/1.1 without TLS is sometimes closed unanswered.
+        .setHttp2ClearTextEnabled(false)
         .setMaxHeaderSize(16 * 1024)
         .setMaxInitialLineLength(8 * 1024)
         .setIdleTimeout(IDLE_SECONDS)

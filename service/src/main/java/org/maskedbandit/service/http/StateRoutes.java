@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.RewardRange;
 import org.maskedbandit.service.insight.History;
@@ -22,11 +24,13 @@ final class StateRoutes {
   private final Node node;
   private final ExperimentRoutes experiments;
   private final PublicState state;
+  private final ChangeIds changes;
 
   StateRoutes(Node node, ExperimentRoutes experiments, PublicState state) {
     this.node = node;
     this.state = state;
     this.experiments = experiments;
+    changes = ChangeIds.of(node.database());
   }
 
   /** For systems that assign by themselves. */
@@ -40,7 +44,7 @@ final class StateRoutes {
                 + " arms; ask for decisions");
         return;
       }
-      String tag = "\"" + experiment.change() + "\"";
+      String tag = "\"" + changes.of(experiment) + "\"";
       context.response().putHeader(HttpHeaders.ETAG, tag);
       if (known(context.request().getHeader(HttpHeaders.IF_NONE_MATCH), tag)) {
         context.response().setStatusCode(304).end();
@@ -82,7 +86,7 @@ final class StateRoutes {
   private History history(Experiment experiment, int points) {
     return experiment.definition().armsAlone()
         ? History.plays(experiment, state.counts(experiment))
-        : History.of(experiment, points);
+        : node.database().reading().withHandle(handle -> History.of(experiment, points, handle));
   }
 
   private static int points(List<String> given) {
@@ -109,6 +113,8 @@ final class StateRoutes {
       ObjectNode arm = arms.addObject().put("label", experiment.arms().get(i).label());
       ArrayNode plays = arm.putArray("plays");
       line.plays().forEach(plays::add);
+      ArrayNode decisions = arm.putArray("decisions");
+      line.decisions().forEach(decisions::add);
       ArrayNode rewards = arm.putArray("rewards");
       line.rewards().forEach(rewards::add);
       ArrayNode means = arm.putArray("means");
@@ -117,22 +123,20 @@ final class StateRoutes {
     return json;
   }
 
+  /** With a promise in the query also what there would be with one more experiment. */
   void privacy(RoutingContext context) {
-    List<Experiment> all = List.copyOf(node.experiments());
     PublicState.later(
-        context, () -> json(PrivacyTotal.of(all)), body -> Answers.json(context, 200, body));
-  }
-
-  private static ObjectNode json(PrivacyTotal total) {
-    ObjectNode json = JsonNodeFactory.instance
-        .objectNode()
-        .put("sentence", total.sentence())
-        .put("experiments", total.experiments())
-        .put("guarantee", total.guarantee().toString());
-    total.guarantee().gaussian().ifPresent(gdp -> json.put("eta", gdp.eta()));
-    if (Double.isFinite(total.epsilon())) {
-      json.put("epsilon", total.epsilon());
-    }
-    return json.put("delta", total.delta());
+        context,
+        () -> {
+          List<Definition> all =
+              node.experiments().stream().map(Experiment::definition).toList();
+          ObjectNode json = PromiseJson.of(PrivacyTotal.of(all));
+          PromiseJson.asked(context).ifPresent(next -> {
+            List<Definition> more = Stream.concat(all.stream(), Stream.of(next)).toList();
+            json.set("next", PromiseJson.of(PrivacyTotal.of(more)));
+          });
+          return json;
+        },
+        body -> Answers.json(context, 200, body));
   }
 }

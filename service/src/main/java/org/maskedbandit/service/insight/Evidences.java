@@ -49,7 +49,7 @@ final class Evidences {
     return Arrays.stream(some).mapToObj(this::of).toList();
   }
 
-  /** What is shown as a bet; nothing before every arm that is not retired has a release. */
+  /** What is shown as an estimate; nothing before every arm that is not retired has a release. */
   Optional<DisplayPosterior> display(Experiment experiment) {
     int[] active = experiment.active();
     return active.length > 1 && Arrays.stream(active).allMatch(arms::containsKey)

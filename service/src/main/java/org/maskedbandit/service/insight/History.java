@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.numeric.Clamp;
 import org.maskedbandit.release.EpochNoise;
@@ -14,6 +15,7 @@ import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Model.Restart;
 import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.store.Exposures;
 import org.maskedbandit.statistic.EpochPosterior;
 
 /**
@@ -29,29 +31,34 @@ public record History(List<Long> releases, List<Long> times, List<Line> arms) {
    * An arm at each of these releases.
    *
    * @param plays how many decisions it had had when it was released last, of both streams
+   * @param decisions how many it had had at that time, of both streams
    * @param means in [0, 1]; null while it has no release in the segment
    */
-  public record Line(List<Long> plays, List<Long> rewards, List<@Nullable Double> means) {
+  public record Line(
+      List<Long> plays, List<Long> decisions, List<Long> rewards, List<@Nullable Double> means) {
     private Line() {
-      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
   }
 
   /** At most so many points, evenly over the releases, the latest among them. */
-  public static History of(Experiment experiment, int points) {
+  public static History of(Experiment experiment, int points, Handle handle) {
     long version = experiment.version();
     long most = Math.min(points, Math.max(1, MOST_NUMBERS / experiment.arms().size()));
     long count = Math.min(version, most);
-    Set<Long> chosen = LongStream.rangeClosed(1, count)
-        .mapToObj(i -> Math.round((double) i * version / count))
-        .collect(Collectors.toSet());
+    long[] chosen = LongStream.rangeClosed(1, count)
+        .map(i -> Math.round((double) i * version / count))
+        .toArray();
     Replay replay = new Replay(experiment);
+    int next = 0;
     for (SlotRelease release : experiment.model().releases(0, version)) {
       replay.add(release);
-      if (chosen.contains(release.version())) {
+      if (next < chosen.length && chosen[next] == release.version()) {
         replay.mark(release);
+        next++;
       }
     }
+    replay.decisions(chosen, handle, experiment);
     return replay.history;
   }
 
@@ -61,6 +68,7 @@ public record History(List<Long> releases, List<Long> times, List<Line> arms) {
     for (int arm = 0; arm < experiment.arms().size(); arm++) {
       Line line = new Line();
       line.plays.add(counts.of(arm));
+      line.decisions.add(counts.of(arm));
       line.rewards.add(0L);
       line.means.add(null);
       lines.add(line);
@@ -120,6 +128,16 @@ public record History(List<Long> releases, List<Long> times, List<Line> arms) {
         line.plays.add(plays[Slots.of(arm, false)] + plays[Slots.of(arm, true)]);
         line.rewards.add(posterior == null ? 0 : posterior.rewards());
         line.means.add(posterior == null ? null : Clamp.unit(posterior.mean()));
+      }
+    }
+
+    void decisions(long[] versions, Handle handle, Experiment experiment) {
+      Decided decided = new Decided(versions, history.arms.size());
+      Exposures.each(handle, experiment.id(), 0, experiment.version(), decided::add);
+      for (int arm = 0; arm < history.arms.size(); arm++) {
+        for (long count : decided.of(arm)) {
+          history.arms.get(arm).decisions.add(count);
+        }
       }
     }
   }

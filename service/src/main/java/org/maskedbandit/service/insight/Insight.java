@@ -54,7 +54,7 @@ public record Insight(
    *
    * @param mean of the posterior, clamped to [0, 1]
    * @param interval holds at every moment; see {@link #alpha}
-   * @param best the probability to be the best arm, a bet
+   * @param best the probability to be the best arm, an estimate
    */
   public record Mean(
       long releases,

@@ -1,15 +1,15 @@
 package org.maskedbandit.service.insight;
 
 import java.util.Collection;
-import java.util.List;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Composed;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.privacy.ledger.ServedCurve;
-import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Promise;
 
 /**
@@ -20,28 +20,46 @@ import org.maskedbandit.service.experiment.Promise;
  *
  * @param epsilon at delta, an upper bound
  */
-public record PrivacyTotal(int experiments, Guarantee guarantee, double epsilon, double delta) {
-  public static PrivacyTotal of(Collection<Experiment> experiments) {
+public record PrivacyTotal(
+    int experiments, Guarantee guarantee, double epsilon, double delta, PromiseCurve curve) {
+  public static PrivacyTotal of(Collection<Definition> experiments) {
     double delta = Promise.USUAL_DELTA;
-    List<Guarantee> parts = experiments.stream()
-        .map(experiment -> experiment.definition().claim().guarantee())
-        .toList();
-    if (parts.isEmpty()) {
-      return new PrivacyTotal(0, PureDp.NOTHING, 0, delta);
+    if (experiments.isEmpty()) {
+      PromiseCurve nothing = PromiseCurve.of(PureDp.NOTHING::epsilon, 0);
+      return new PrivacyTotal(0, PureDp.NOTHING, 0, delta, nothing);
     }
-    Composed composed = new Composed(parts, 1);
+    Composed composed =
+        new Composed(experiments.stream().map(each -> each.claim().guarantee()).toList(), 1);
+    PromiseCurve curve = PromiseCurve.of(
+        each -> epsilon(experiments, composed, each),
+        served(experiments, composed, delta).delta(0));
     return new PrivacyTotal(
-        parts.size(), composed.guarantee(delta), epsilon(experiments, composed, delta), delta);
+        experiments.size(),
+        composed.guarantee(delta),
+        epsilon(experiments, composed, delta),
+        delta,
+        curve);
+  }
+
+  private static double epsilon(Collection<Definition> all, Composed composed, double delta) {
+    ServedCurve served = served(all, composed, delta);
+    return served.bill().numericalDelta(0, 1) == 0
+        ? composed.epsilon(delta)
+        : served.epsilon(delta);
   }
 
   /** What arithmetic adds is a total variation, and these add up. */
-  private static double epsilon(Collection<Experiment> all, Composed composed, double delta) {
-    long draws =
-        all.stream().mapToLong(each -> each.definition().floatingDraws()).sum();
+  private static ServedCurve served(Collection<Definition> all, Composed composed, double delta) {
     Guarantee ideal = composed.guarantee(delta);
-    return draws == 0
-        ? composed.epsilon(delta)
-        : new ServedCurve(Claim.anytime(ideal), new Bill(ideal, draws, 0)).epsilon(delta);
+    long draws = 0;
+    double grid = 0;
+    for (Definition each : all) {
+      ServedCurve curve = each.curve();
+      draws = Math.addExact(draws, curve.bill().floatingDraws());
+      grid = Rounding.sumUp(
+          grid, Rounding.productUp(curve.claim().rewards(), curve.bill().gridError()));
+    }
+    return new ServedCurve(Claim.anytime(ideal), new Bill(ideal, draws, Math.min(1, grid)));
   }
 
   public String sentence() {

@@ -1,0 +1,218 @@
+// One experiment: what it has learned, what is promised, whether all is well, and what may be done.
+
+import * as api from './api.js';
+import {actions} from './actions.js';
+import {curve, means, MOST, shares} from './armcharts.js';
+import {armTable} from './arms.js';
+import * as charts from './charts.js';
+import {h, patch, put, section} from './dom.js';
+import {ago, atMost, count, number, percent, range, time} from './format.js';
+import {journal} from './journal.js';
+import * as live from './live.js';
+import {snippets} from './snippets.js';
+import {health, status} from './state.js';
+
+const PAUSE = 1000;
+const POINTS = 120;
+
+const MEANS = 'The dot is the released mean, noise included; the bar is the interval that holds at whatever moment you look.';
+const SECRET = 'This policy draws over secret sums. There are no released means and no probabilities: the arms played are all that leaves.';
+
+/** With very many arms a history has fewer points. */
+function points(state) {
+  return state.arms.length > 200 ? POINTS / 4 : POINTS;
+}
+
+export async function show(main, context) {
+  const name = context.parts[0];
+  context.title(name);
+  const view = {state: null, history: null};
+  await load(view, name, context.signal);
+  const page = build(main, view, context);
+  const update = live.throttled(async () => {
+    try {
+      await load(view, name, context.signal);
+      page.update();
+    } catch {
+      // The banner says that the connection is lost; the next change tries again.
+    }
+  }, PAUSE, context.signal);
+  live.watch((changed) => {
+    if (changed === null || changed === name) {
+      update();
+    }
+  }, context.signal);
+  await page.draw();
+}
+
+async function load(view, name, signal) {
+  const state = await api.get(api.experiment(name), signal);
+  view.history = await api.get(api.experiment(name, `/history?points=${points(state)}`), signal);
+  view.state = state;
+}
+
+/** Whether nothing is released but arms: then there are no means and no probabilities. */
+export function armsAlone(state) {
+  return state.arms.every((arm) => arm.propensity === undefined);
+}
+
+function build(main, view, context) {
+  const head = h('div', {class: 'head'});
+  const summary = h('div', {class: 'stack'});
+  const promise = h('div', {class: 'stack'}, ...promised(view.state));
+  const healthPlace = h('div', {class: 'stack'});
+  const shareChart = h('div', {class: 'chart'});
+  const meanChart = h('div', {class: 'chart'});
+  const curveChart = h('div', {class: 'chart small'});
+  const table = armTable(view.state);
+  const log = context.key.role === 'admin' && !context.key.experiment
+    ? journal(view.state.name, context.signal) : null;
+  const secret = armsAlone(view.state);
+  const redraw = [];
+  meanChart.style.height = `${90 + 26 * Math.max(4, Math.min(MOST, view.state.arms.length))}px`;
+  let shown = null;
+  let logged = null;
+
+  put(main, head, h('div', {class: 'stack'},
+    section('What is known', summary),
+    section('Share of each arm over time',
+      h('p', {class: 'soft'}, secret
+        ? 'Nothing is released of this experiment but the arms that were played, so there is one point: how often each was played by now.'
+        : 'Which part of the decisions each arm had. The marks at the top are releases: learning happens there and nowhere else.'),
+      shareChart),
+    section('Released means', h('p', {class: 'soft'}, secret ? SECRET : MEANS), secret ? null : meanChart),
+    section('Arms', table.element),
+    h('div', {class: 'two'}, section('Promise', promise, curveChart), section('Health', healthPlace)),
+    section('Use it', snippets(view.state)),
+    log?.element ?? null));
+
+  function update() {
+    const {state} = view;
+    if (shown !== state.status) {
+      shown = state.status;
+      const inside = head.contains(document.activeElement);
+      put(head, ...heading(() => view.state, context, changed));
+      if (inside) {
+        head.querySelector('button, summary')?.focus();
+      }
+    }
+    if (logged !== changes(state)) {
+      logged = changes(state);
+      log?.update();
+    }
+    patch(summary, ...statements(state));
+    patch(healthPlace, ...well(state));
+    table.update(state);
+    redraw.forEach((again) => again());
+  }
+
+  function changed(state) {
+    view.state = state;
+    update();
+  }
+
+  async function draw() {
+    const drawn = [[shareChart, shares], [curveChart, ofPromise], ...(secret ? [] : [[meanChart, means]])];
+    for (const [element, option] of drawn) {
+      const of = (colours, width) => {
+        const {label, ...rest} = option(view, colours, width);
+        element.setAttribute('aria-label', label);
+        return rest;
+      };
+      redraw.push(await charts.draw(element, of, context.signal));
+    }
+  }
+
+  update();
+  return {update, draw};
+}
+
+/** Another one after every change that is in the journal, whoever made it. */
+function changes({status: now, arms}) {
+  return `${now} ${arms.length} ${arms.filter((arm) => arm.retired).length}`;
+}
+
+/** It is made anew when the status changes, and not before, so that buttons stay where they are. */
+function heading(latest, context, changed) {
+  const state = latest();
+  return [
+    h('h1', {}, state.name), status(state),
+    h('div', {class: 'actions'}, ...actions(latest, context, changed)),
+    h('p', {}, `Created ${time(state.created)}; policy ${state.definition.policy}.`,
+      state.finalArm ? ` Stopped: every decision plays ${state.finalArm}.` : ''),
+  ];
+}
+
+/** Winner, probability to be best, loss and lift, in words. */
+function statements(state) {
+  const plays = state.arms.reduce((sum, arm) => sum + arm.plays, 0);
+  const secret = armsAlone(state);
+  const numbers = [
+    ['Decisions', count(plays), `${count(state.health.decisionsSince)} since the latest release`],
+    ['Releases', count(state.release), state.health.released ? `the latest ${ago(state.health.released)}` : secret ? 'nothing but arms' : 'none yet'],
+    ['Leader', state.finalArm ?? state.winner?.leader ?? '–',
+      state.stopping ? `P(best) ${percent(state.stopping.best)}, an estimate` : secret ? 'not shown' : 'not known yet'],
+  ];
+  if (state.lift) {
+    const {lower, upper} = state.lift.interval;
+    numbers.push(['Lift against control', number(state.lift.estimate), range(lower, upper)]);
+  }
+  const says = [state.winner?.sentence, state.stopping?.sentence,
+    state.lift ? state.lift.sentence : state.definition.control ? 'no lift yet: both streams need a release' : null]
+    .filter(Boolean);
+  return [
+    h('dl', {class: 'figures'}, numbers.map(([label, value, small]) =>
+      h('div', {}, h('dt', {}, label), h('dd', {}, value, ' ', h('small', {}, h('br'), small))))),
+    ...(says.length === 0
+      ? [h('p', {class: 'says'}, secret
+        ? 'No winner can be named: nothing is released but arms.'
+        : 'No winner yet: there are too few releases.')]
+      : says.map((text) => h('p', {class: 'says'}, api.sentence(text, state.winner?.leader)))),
+  ];
+}
+
+function ofPromise({state}, colours) {
+  return curve([{name: state.name, promise: state.promise}], colours);
+}
+
+function promised({promise}) {
+  const {epsilon, delta, eta, guess, sentence, rewardsPerPerson} = promise;
+  return [
+    h('p', {class: 'lead'}, guess.sentence),
+    h('dl', {class: 'figures'},
+      h('div', {}, h('dt', {}, 'ε at that δ'), h('dd', {}, epsilon === undefined ? 'none' : atMost(epsilon), ' ',
+        h('small', {}, `δ = ${number(delta)}`))),
+      eta === undefined ? null : h('div', {}, h('dt', {}, 'η (Gaussian)'), h('dd', {}, atMost(eta))),
+      h('div', {}, h('dt', {}, 'Rewards of a person'), h('dd', {}, count(rewardsPerPerson)))),
+    h('details', {}, h('summary', {}, 'The promise, word for word'), h('p', {}, sentence)),
+  ];
+}
+
+function compared(state) {
+  if (armsAlone(state)) {
+    return 'not computed: the probabilities of this policy are secret';
+  }
+  const {sampleRatio} = state.health;
+  return sampleRatio.computed
+    ? sampleRatio.sentence
+    : 'not computed: no window of decisions has closed yet, or there are too many arms and releases';
+}
+
+/** Sample ratio, drift and what waits; nothing here follows from whether rewards were reported. */
+function well(state) {
+  const {health: {sentence, open, drift}} = state;
+  const item = (label, text) => h('li', {}, h('span', {class: 'soft'}, label), h('span', {}, text));
+  const items = [
+    item('As of', api.sentence(sentence)),
+    item('Sample ratio', api.sentence(compared(state))),
+    item('Drift', drift.changes.length > 0
+      ? drift.changes.map((change) => api.sentence(change.sentence)).join(' ')
+      : drift.watched ? 'Watched; no change was seen.' : 'This policy does not watch for changes.'),
+  ];
+  if (open !== undefined) {
+    items.push(item('Waiting', `Decisions that wait for their window to close or for a release: ${count(open)}. Whether anything was reported for them is protected, and not shown.`));
+  } else if (!armsAlone(state)) {
+    items.push(item('Reports', 'Without a window a decision counts when its reward is reported.'));
+  }
+  return [h('p', {}, health(state).badge), h('ul', {class: 'plain'}, items)];
+}
