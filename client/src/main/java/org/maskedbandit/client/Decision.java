@@ -1,6 +1,7 @@
 package org.maskedbandit.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.OptionalDouble;
 
 /**
  * An arm that was chosen.
@@ -9,7 +10,8 @@ import com.fasterxml.jackson.databind.JsonNode;
  * @param arm the label of the arm
  * @param index the number of the arm, from 0
  * @param value what the definition of the experiment gives with the arm; its label by default
- * @param propensity the probability with which the arm was chosen
+ * @param propensity the probability with which the arm was chosen; empty if it is secret, as it is
+ *     if nothing is released of the experiment but arms
  * @param release which release the probability is as of
  * @param reason thompson, control, sticky, paused or stopped; the last two take no reward
  */
@@ -19,7 +21,7 @@ public record Decision(
     String arm,
     int index,
     JsonNode value,
-    double propensity,
+    OptionalDouble propensity,
     long release,
     String reason) {
 
@@ -30,7 +32,9 @@ public record Decision(
         json.path("arm").asText(),
         json.path("index").asInt(),
         json.path("value"),
-        json.path("propensity").asDouble(),
+        json.has("propensity")
+            ? OptionalDouble.of(json.path("propensity").asDouble())
+            : OptionalDouble.empty(),
         json.path("release").asLong(),
         json.path("reason").asText());
   }

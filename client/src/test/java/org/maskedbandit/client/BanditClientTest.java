@@ -51,12 +51,22 @@ class BanditClientTest {
     assertThat(decision.arm()).isEqualTo("b");
     assertThat(decision.index()).isEqualTo(1);
     assertThat(decision.value().get("size").asInt()).isEqualTo(40);
-    assertThat(decision.propensity()).isEqualTo(1);
+    assertThat(decision.propensity()).hasValue(1);
     assertThat(decision.release()).isZero();
     assertThat(decision.reason()).isEqualTo("thompson");
     assertThat(client.reward(decision.id(), 7)).isEqualTo(new Receipt(false, true));
     assertThat(client.reward(decision.id(), 7)).isEqualTo(new Receipt(true, true));
     assertThat(service.count("reward")).isEqualTo(1);
+  }
+
+  @Test
+  void aSecretPropensityIsNotThere() throws IOException {
+    service.create("{\"name\": \"secret\", \"arms\": [\"a\", \"b\"], \"policy\": \"thompson\","
+        + " \"horizon\": 100}");
+    BanditClient client = service.client();
+    DecisionRequest request = DecisionRequest.of("secret");
+    assertThat(client.decide(request).propensity()).isEmpty();
+    assertThat(client.decideAll(List.of(request)).get(0).get().propensity()).isEmpty();
   }
 
   @Test

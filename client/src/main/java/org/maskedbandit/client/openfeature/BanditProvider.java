@@ -156,15 +156,15 @@ public final class BanditProvider implements FeatureProvider {
   }
 
   private static <T> ProviderEvaluation<T> found(T value, Decision decision) {
+    var metadata = ImmutableMetadata.builder()
+        .addString("decision", decision.id())
+        .addLong("release", decision.release());
+    decision.propensity().ifPresent(given -> metadata.addDouble("propensity", given));
     return ProviderEvaluation.<T>builder()
         .value(value)
         .variant(decision.arm())
         .reason(reason(decision.reason()).name())
-        .flagMetadata(ImmutableMetadata.builder()
-            .addString("decision", decision.id())
-            .addDouble("propensity", decision.propensity())
-            .addLong("release", decision.release())
-            .build())
+        .flagMetadata(metadata.build())
         .build();
   }
 

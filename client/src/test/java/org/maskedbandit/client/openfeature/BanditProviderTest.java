@@ -32,6 +32,8 @@ class BanditProviderTest {
           service,
           "objects",
           "{\"label\": \"a\", \"value\": {\"x\": [1, true]}}, {\"label\": \"b\", \"value\": {}}");
+      service.create("{\"name\": \"secret\", \"arms\": [\"a\", \"b\"], \"policy\":"
+          + " \"thompson\", \"horizon\": 100}");
       BanditProvider provider = new BanditProvider(service.client());
       OpenFeatureAPI.getInstance().setProviderAndWait(DOMAIN, provider);
       Client client = OpenFeatureAPI.getInstance().getClient(DOMAIN);
@@ -41,6 +43,9 @@ class BanditProviderTest {
       assertThat(text.getValue()).isIn("a", "b").isEqualTo(text.getVariant());
       assertThat(text.getReason()).isEqualTo("SPLIT");
       assertThat(text.getFlagMetadata().getDouble("propensity")).isEqualTo(0.5);
+      assertThat(
+              client.getStringDetails("secret", "?", p).getFlagMetadata().getDouble("propensity"))
+          .isNull();
       assertThat(client.getIntegerValue("sizes", 0, p)).isIn(1, 2);
       assertThat(client.getDoubleValue("sizes", 0.0, p)).isIn(1.0, 2.0);
       assertThat(client.getObjectValue("objects", new Value(), p).isStructure()).isTrue();
