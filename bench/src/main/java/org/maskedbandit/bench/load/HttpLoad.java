@@ -12,6 +12,7 @@ import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.HdrHistogram.ConcurrentHistogram;
@@ -19,6 +20,7 @@ import org.HdrHistogram.ConcurrentHistogram;
 /** Clients that keep a connection each and send a request as soon as the last one is answered. */
 final class HttpLoad implements AutoCloseable {
   private static final long LONGEST_NANOS = 60_000_000_000L;
+  private static final double LONGEST_SECONDS = 1e6;
   private static final int PATIENCE_SECONDS = 30;
 
   /** A request, without its address and key. */
@@ -36,15 +38,19 @@ final class HttpLoad implements AutoCloseable {
         new HttpClientOptions().setKeepAlive(true), new PoolOptions().setHttp1MaxSize(connections));
   }
 
-  /** As many requests as are answered in that time. */
-  Lap run(int port, Supplier<Request> requests, double seconds) {
-    return run(port, requests, seconds, 0);
+  /** As many requests as are asked for, however long that takes. */
+  Lap run(int port, Supplier<Request> requests, long number) {
+    return run(port, requests, LONGEST_SECONDS, 0, number);
   }
 
-  /** The same, at so many requests a second; a request that is sent late counts as slow. */
+  /** For a time, at so many requests a second; a request that is sent late counts as slow. */
   Lap run(int port, Supplier<Request> requests, double seconds, double rate) {
+    return run(port, requests, seconds, rate, Long.MAX_VALUE);
+  }
+
+  private Lap run(int port, Supplier<Request> requests, double seconds, double rate, long number) {
     long start = System.nanoTime();
-    Run run = new Run(port, requests, start + (long) (1e9 * seconds));
+    Run run = new Run(port, requests, start + (long) (1e9 * seconds), number);
     long pause = rate == 0 ? 0 : (long) (1e9 * connections / rate);
     for (int i = 0; i < connections; i++) {
       long first = start + pause * i / connections;
@@ -66,12 +72,14 @@ final class HttpLoad implements AutoCloseable {
     private final Supplier<Request> requests;
     private final RequestOptions address;
     private final long end;
+    private final AtomicLong left;
     private final ConcurrentHistogram latencies = new ConcurrentHistogram(LONGEST_NANOS, 3);
     private final LongAdder failures = new LongAdder();
     private final CountDownLatch open = new CountDownLatch(connections);
 
-    Run(int port, Supplier<Request> requests, long end) {
+    Run(int port, Supplier<Request> requests, long end, long number) {
       this.requests = requests;
+      left = new AtomicLong(number);
       this.end = end;
       address = new RequestOptions()
           .setHost("127.0.0.1")
@@ -84,7 +92,7 @@ final class HttpLoad implements AutoCloseable {
       long wait = (due - System.nanoTime()) / 1_000_000;
       if (wait > 0) {
         vertx.setTimer(wait, timer -> send(due, pause));
-      } else if (System.nanoTime() >= end) {
+      } else if (System.nanoTime() >= end || left.getAndDecrement() <= 0) {
         open.countDown();
       } else {
         long begin = pause == 0 ? System.nanoTime() : due;

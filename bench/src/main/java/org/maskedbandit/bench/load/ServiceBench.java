@@ -1,34 +1,16 @@
 package org.maskedbandit.bench.load;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServer;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.handler.BodyHandler;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.maskedbandit.bench.load.HttpLoad.Request;
 import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.service.experiment.Definition;
-import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.http.Server;
-import org.maskedbandit.service.node.Clock;
-import org.maskedbandit.service.node.Decisions;
-import org.maskedbandit.service.node.Node;
-import org.maskedbandit.service.secret.MasterKey;
-import org.maskedbandit.service.store.ApiKeys;
-import org.maskedbandit.service.store.Database;
 
 /**
  * Measures decisions and rewards a second over HTTP on loopback, beside a route that answers with
@@ -41,70 +23,31 @@ public record ServiceBench(double seconds, int connections) {
   private static final int LAPS = 4;
 
   public ServiceSpeed run(Progress progress) {
-    Path folder = folder();
-    try (Database database = Database.sqlite(folder);
-        Node node = new Node(database, MasterKey.random(), new Clock());
-        Server server = Server.start(node, new Server.Address("127.0.0.1", 0))) {
-      String key = node.change(handle -> ApiKeys.create(handle, ApiKeys.Role.app, null, 0))
-          .join();
-      try (HttpLoad load = new HttpLoad(connections, key)) {
-        return new Measuring(node, server.port(), load, progress).run();
-      }
-    } finally {
-      delete(folder);
-    }
-  }
-
-  private static Path folder() {
-    try {
-      return Files.createTempDirectory("maskedbandit-bench");
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
+    try (OwnService service = new OwnService();
+        HttpLoad load = new HttpLoad(connections, service.key)) {
+      return new Measuring(service, load, progress).run();
     }
   }
 
   private final class Measuring {
-    private static final String BODY = "{\"person\": \"visitor-0123456789\"}";
-    private final Node node;
-    private final int port;
+    private final OwnService service;
     private final HttpLoad load;
     private final Progress progress;
-    private final Experiment experiment;
     private int steps;
 
-    Measuring(Node node, int port, HttpLoad load, Progress progress) {
-      this.node = node;
-      this.port = port;
+    Measuring(OwnService service, HttpLoad load, Progress progress) {
+      this.service = service;
       this.load = load;
       this.progress = progress;
-      node.create(
-              Definition.read(JsonNodeFactory.instance
-                  .objectNode()
-                  .put("name", "bench")
-                  .put("policy", "epoch-coins(eta=1)")
-                  .set(
-                      "arms",
-                      JsonNodeFactory.instance.arrayNode().add("a").add("b").add("c"))),
-              "bench")
-          .join();
-      experiment = node.find("bench").orElseThrow();
     }
 
     ServiceSpeed run() {
       Vertx vertx = Vertx.vertx();
       try {
         int echo = echo(vertx);
-        Request echoed = new Request(HttpMethod.POST, "/echo", Buffer.buffer(BODY));
-        Request decided =
-            new Request(HttpMethod.POST, "/v1/experiments/bench/decisions", Buffer.buffer(BODY));
+        int port = service.port();
+        Request echoed = new Request(HttpMethod.POST, "/echo", OwnService.BODY);
+        Request decided = OwnService.DECISION;
         lap(echo, () -> echoed, 0);
         lap(port, () -> decided, 0);
         Lap echoes = lap(echo, () -> echoed, 0);
@@ -137,16 +80,8 @@ public record ServiceBench(double seconds, int connections) {
     private Lap rewards(Lap echoes) {
       int enough = (int) Math.min(2e6, echoes.perSecond() * seconds);
       List<Request> requests = new ArrayList<>(enough);
-      Decisions.Question nobody =
-          new Decisions.Question(Optional.empty(), Optional.empty(), Optional.empty());
       while (requests.size() < enough) {
-        node.kept()
-            .decide(experiment, nobody)
-            .join()
-            .ifPresent(answer -> requests.add(new Request(
-                HttpMethod.PUT,
-                "/v1/decisions/" + answer.id() + "/reward",
-                Buffer.buffer("{\"value\": 1}"))));
+        service.reward().ifPresent(requests::add);
       }
       Iterator<Request> next = requests.iterator();
       Supplier<Request> each = () -> {
@@ -154,8 +89,8 @@ public record ServiceBench(double seconds, int connections) {
           return next.hasNext() ? next.next() : requests.get(0);
         }
       };
-      lap(port, each, 0);
-      return lap(port, each, 0);
+      lap(service.port(), each, 0);
+      return lap(service.port(), each, 0);
     }
 
     private ServiceSpeed speed(List<ServiceSpeed.Row> rows) {
