@@ -138,7 +138,7 @@ final class AuditCommand extends Subcommand {
   }
 
   private Audit audit() {
-    Problem parsed = problem == null ? null : Problem.parse(problem);
+    Problem parsed = problem == null ? null : problem(problem);
     int count = arms != null ? arms : parsed != null ? parsed.arms() : USUAL_ARMS;
     Setting setting = Setting.arms(count).horizon(horizon);
     Policy audited = Policy.parse(policy);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.bench.load.ServiceBench;
 import org.maskedbandit.bench.load.ServiceSpeedPage;
+import org.maskedbandit.bench.load.Soak;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.notation.Check;
@@ -19,7 +20,12 @@ import picocli.CommandLine.Option;
           + " kind of server. Server and clients share the machine; the store is an embedded one in"
           + " a temporary folder."
     },
-    footer = {"", "Example:", "  maskedbandit bench service --out out/service"})
+    footer = {
+      "",
+      "Example:",
+      "  maskedbandit bench service --out out/service",
+      "  maskedbandit bench service --soak 10000000"
+    })
 final class BenchServiceCommand extends Subcommand {
   @Option(
       names = "--seconds",
@@ -33,6 +39,14 @@ final class BenchServiceCommand extends Subcommand {
       paramLabel = "N",
       description = "Clients that wait for an answer each (default: ${DEFAULT-VALUE}).")
   Integer connections = 64;
+
+  @Option(
+      names = "--soak",
+      paramLabel = "N",
+      description = "Measure no speed, but memory over N decisions, a tenth of them with a reward:"
+          + " the heap after a collection and the whole process, and whether they are flat.")
+  @Nullable
+  Long soak;
 
   @Option(
       names = "--out",
@@ -49,6 +63,9 @@ final class BenchServiceCommand extends Subcommand {
   public Integer call() {
     Check.within("--seconds", seconds, 0.1, 3600.0);
     Check.within("--connections", connections, 1, 10_000);
+    if (soak != null) {
+      return soak(Check.within("--soak", soak, 1_000, 10_000_000_000L));
+    }
     ServiceBench bench = new ServiceBench(seconds, connections);
     Job<ServiceSpeedPage> done = Job.run(
         "bench service",
@@ -61,5 +78,15 @@ final class BenchServiceCommand extends Subcommand {
       say("written to " + out.resolve("index.html"));
     }
     return 0;
+  }
+
+  private int soak(long decisions) {
+    if (out != null) {
+      throw Check.refusal("--soak", "given without --out", "given with it");
+    }
+    Soak.Result result = Job.run("soak", new Soak(decisions, connections)::run).result();
+    print(result.table(), result.json());
+    remark(result.sentence());
+    return result.flat() ? 0 : 1;
   }
 }

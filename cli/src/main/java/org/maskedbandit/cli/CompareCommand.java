@@ -66,7 +66,7 @@ final class CompareCommand extends Subcommand {
   public Integer call() {
     requireJson("--values", values, out != null);
     Level level = budget.level().orElse(Level.gaussian(1));
-    Problem played = problem.parsed();
+    Problem played = problem(problem.written);
     Study plan = named.placed(options.study(seed, threads, played));
     Job<LeaderboardReport> done = Job.run(
         "compare",

@@ -76,7 +76,7 @@ final class IdentifyCommand extends Subcommand {
   @Override
   public Integer call() {
     IdentifyStudy study = new IdentifyStudy(
-        problem.parsed(),
+        problem(problem.written),
         policies.stream().map(Policy::parse).toList(),
         winner.confidence,
         winner.tolerance,

@@ -18,7 +18,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "leaderboard",
     description = "Play all private policies on five instances at three horizons and six levels of"
-        + " privacy, or at one, and write a page, leaderboard.md and leaderboard.csv.",
+        + " privacy, or at one, and write a page, leaderboard.md, leaderboard.csv and study files"
+        + " with which 'sweep' plays the same runs.",
     footer = {
       "",
       "Examples:",
@@ -62,6 +63,7 @@ final class LeaderboardCommand extends Subcommand {
         (done, folder) -> {
           folder.write("leaderboard.md", done.result().markdown(written()));
           folder.write("leaderboard.csv", done.result().table().csv());
+          done.result().studies().texts().forEach(folder::write);
           new BoardsPage(done.result()).write(folder, provenance());
         });
     LeaderboardPage page = played.result();

@@ -7,6 +7,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.ClassPath;
 import org.maskedbandit.cli.console.NumberReader;
@@ -37,7 +38,11 @@ import picocli.CommandLine.TypeConversionException;
       TuneCommand.class,
       LeaderboardCommand.class,
       SimulateCommand.class,
+      SweepCommand.class,
       SlopeCommand.class,
+      DelayCommand.class,
+      PlanCommand.class,
+      ReplayCommand.class,
       IdentifyCommand.class,
       EstimateCommand.class,
       ExplainCommand.class,
@@ -122,6 +127,11 @@ public final class Main {
     int status = line.execute(args);
     out.flush();
     return status;
+  }
+
+  /** The files of {@code --classpath}. */
+  List<Path> jars() {
+    return classPath == null ? List.of() : ClassPath.files(classPath);
   }
 
   /** Policies are read by the class loader of the thread. */

@@ -92,6 +92,7 @@ final class ServeCommand extends Subcommand {
     Interruption end = new Interruption(() -> end(service));
     PrintWriter out = command.commandLine().getOut();
     out.println("listening on " + service.url());
+    out.println("dashboard: " + service.url() + "/");
     out.println("documentation: " + service.url() + "/docs");
     service
         .adminKey()

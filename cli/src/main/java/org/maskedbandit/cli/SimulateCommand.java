@@ -94,7 +94,7 @@ final class SimulateCommand extends Subcommand {
   public Integer call() {
     requireJson("--values", values, out != null);
     Study study = options
-        .study(seed, threads, problem.parsed())
+        .study(seed, threads, problem(problem.written))
         .policies(policies.parsed())
         .engine(engine);
     Job<Done> done =

@@ -53,7 +53,7 @@ final class SlopeCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    Study study = Study.of(problem.parsed())
+    Study study = Study.of(problem(problem.written))
         .horizon(to)
         .runs(runs)
         .seed(seed)

@@ -17,6 +17,7 @@ import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -98,6 +99,18 @@ abstract class Subcommand implements Callable<Integer> {
     if (given && format != Format.json && !written) {
       throw Check.refusal(option, "given with --format json or --out", "given alone");
     }
+  }
+
+  /** Reads a problem, and says what should be known of results on it. */
+  Problem problem(String text) {
+    Problem problem = Problem.parse(text);
+    sayOf(List.of(problem));
+    return problem;
+  }
+
+  /** Says what should be known of results on these problems, once. */
+  void sayOf(List<Problem> problems) {
+    problems.stream().flatMap(problem -> problem.remark().stream()).distinct().forEach(this::say);
   }
 
   /** A line for people that is not data. */

@@ -99,7 +99,7 @@ final class TuneCommand extends Subcommand {
           problem == null ? "given none" : "given both");
     }
     if (problem != null) {
-      return List.of(Problem.parse(problem));
+      return List.of(problem(problem));
     }
     return Tuner.prior(
         (int) Check.within("arms", (long) Objects.requireNonNull(arms), 1, 1000), seed);

@@ -26,10 +26,11 @@ class ArchitectureTest {
     "release..",
     "statistic..",
     "policy..",
-    "problem..",
+    "problem",
     "notation..",
     "theory.."
   };
+  private static final String[] LAB = {"lab..", "problem.logged.."};
   private static final JavaClasses SHIPPED = new ClassFileImporter()
       .withImportOption(new ImportOption.DoNotIncludeTests())
       .importPackages("org.maskedbandit");
@@ -56,22 +57,40 @@ class ArchitectureTest {
             "random..",
             "numeric..",
             "notation.."),
-        Layers.importsOnly("problem..", "random..", "numeric..", "notation.."),
-        Layers.importsOnly("theory..", "problem..", "numeric..", "notation.."),
+        Layers.importsOnly("problem", "random..", "numeric..", "notation.."),
+        Layers.importsOnly("theory..", "problem", "numeric..", "notation.."),
         engineAnd("lab.report.."),
         engineAnd("lab.account..", "lab.report.."),
         engineAnd("lab.run.."),
         engineAnd("lab.trial..", "lab.run.."),
         engineAnd("lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
         engineAnd("lab.identify..", "lab.study..", "lab.run..", "lab.report.."),
+        engineAnd("lab.delay..", "lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
+        engineAnd(
+            "lab.plan..",
+            "lab.identify..",
+            "lab.study..",
+            "lab.trial..",
+            "lab.run..",
+            "lab.report.."),
+        engineAnd("lab.sweep..", "lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
         engineAnd("lab.statistic..", "lab.study..", "lab.trial..", "lab.run..", "lab.report.."),
+        engineAnd("lab.log.."),
+        engineAnd("lab.replay..", "lab.log..", "lab.study..", "lab.report.."),
+        engineAnd("problem.logged..", "lab.log.."),
         engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("lab.paper..", "lab.study..", "lab.trial..", "lab.report.."),
+        engineAnd("lab.gallery..", "lab.paper..", "lab.audit..", "lab.study..", "lab.report.."),
+        engineAnd("logs..", "lab.log.."),
         engineAnd("bench..", "lab..", "service.."),
         engineAnd("service.secret.."),
         engineAnd("service.experiment..", "service.secret.."),
         engineAnd("service.store..", "service.experiment..", "service.secret.."),
-        engineAnd("service.."));
+        engineAnd("service.node..", "service.."),
+        engineAnd("service.insight..", "service.."),
+        engineAnd("service.plan..", "service.experiment..", "service.secret..", "lab.."),
+        engineAnd("service.http..", "service.."),
+        engineAnd("service.start..", "service.."));
   }
 
   static Stream<ArchRule> touches() {
@@ -81,12 +100,13 @@ class ArchitectureTest {
         Layers.startNoThreads(ENGINE),
         Layers.readNoClocks(engineAndLab()),
         Layers.printNothing(ENGINE),
-        Layers.speakNoHttpAndNoSql("lab.."),
+        Layers.speakNoHttpAndNoSql(LAB),
         Layers.parseNoCommands(engineAndLab()),
         Layers.drawOnlyFromNamedStreams("."),
         Layers.leaveTheSystemToSecretSource("."),
         Layers.knowNoKey("."),
         Layers.serveOnlyServedLearners("service.."),
+        Layers.knowNoProblems("service.."),
         Layers.haveNoCycles("(**)"));
   }
 
@@ -115,6 +135,7 @@ class ArchitectureTest {
             "Math.random"),
         broken(Layers.leaveTheSystemToSecretSource(fixture), "SecureRandom"),
         broken(Layers.serveOnlyServedLearners(fixture), "Policy.start"),
+        broken(Layers.knowNoProblems(fixture), "problem.Problem"),
         broken(Layers.haveNoCycles("cli.(**)"), "Partner"));
   }
 
@@ -138,7 +159,7 @@ class ArchitectureTest {
 
   @Test
   void theFixtureBreaksNothingThatItMayTouch() {
-    Layers.importsOnly("cli.fixture..", "policy..", "random..").check(WRONG);
+    Layers.importsOnly("cli.fixture..", "policy..", "problem", "random..").check(WRONG);
   }
 
   @Test
@@ -158,6 +179,6 @@ class ArchitectureTest {
   }
 
   private static String[] engineAndLab() {
-    return Stream.concat(Stream.of(ENGINE), Stream.of("lab..")).toArray(String[]::new);
+    return Stream.concat(Stream.of(ENGINE), Stream.of(LAB)).toArray(String[]::new);
   }
 }

@@ -28,7 +28,11 @@ class BadOptionsTest {
       Map.entry("compare", "--horizon 20 --runs 2 --out {out}"),
       Map.entry("tune", "--arms 2 --eta 1 --horizon 20 --runs 2"),
       Map.entry("leaderboard", "--eta 1 --horizon 100 --runs 2 --out {out}"),
+      Map.entry("sweep", "--study {study} --out {out}"),
       Map.entry("slope", "--from 10 --to 100 --runs 2"),
+      Map.entry("delay", "--horizon 20 --runs 2 --out {out}"),
+      Map.entry("plan", "--eta 1 --arms 2 --traffic 100 --days 1 --difference 0.5 --out {out}"),
+      Map.entry("replay", "--log {releases} --arm arm --reward rho --repeats 2 --out {out}"),
       Map.entry("identify", "--limit 100 --runs 2 --out {out}"),
       Map.entry("estimate", "--releases {releases} --out {out}"),
       Map.entry("account", "--policy epoch-coins(eta=1) --arms 2"),
@@ -64,6 +68,41 @@ class BadOptionsTest {
       leaderboard --runs 0
       leaderboard --delta 1e-6
       slope --from 100 --to 10
+      delay --delay 2
+      delay --delay 0.1,x
+      delay --horizon 1e9 --delay 0.5
+      delay --policy ucb1 --policy ucb1
+      sweep
+      sweep --study nosuch.yaml --out {out}
+      sweep --study {study}
+      sweep --study {releases} --out {out}
+      sweep --study {study} --out {out} --shard 0/3
+      sweep --study {study} --out {out} --shard 4/3
+      sweep --study {study} --out {out} --shard 3
+      sweep --study {study} --out {out} --seed 3
+      sweep merge --out {out}
+      sweep merge nosuch --out {out}
+      sweep marge
+      plan --eta 1
+      plan --arms 2 --traffic 100 --difference 0.1
+      plan --arms 1 --traffic 100 --difference 0.1 --eta 1
+      plan --arms 2 --traffic 100 --difference 0.1 --eta 100
+      plan --arms 2 --traffic 100 --difference 0.1 --eta 1 --delta 1e-6
+      plan --arms 2 --traffic 100 --difference 0 --eta 1
+      plan --arms 2 --traffic 100 --difference 0.5 --base 0.6 --eta 1
+      replay
+      replay --log nosuch.csv --arm arm --reward rho
+      replay --log {releases} --arm arms --reward rho
+      replay --log {releases} --arm arm --reward sum
+      replay --log {releases} --arm arm --reward arm
+      replay --log {releases} --arm arm --reward rho --range 1,0
+      replay --log {releases} --arm arm --reward rho --propensity rho
+      replay --log {releases} --arm arm --reward rho --time epoch
+      replay --log {releases} --arm arm --reward rho --context epochs
+      replay --log {releases} --arm arm --reward rho --context epoch,arm
+      replay --log nosuch*.csv --arm arm --reward rho
+      replay --log nosuch.parquet --arm arm --reward rho
+      replay --log {releases} --arm arm --reward rho --sort
       identify --confidence 0
       identify --confidence 1
       identify --confidence 2
@@ -207,8 +246,10 @@ class BadOptionsTest {
   void isRefusedWithOneSentence(List<String> line) {
     String releases =
         Repository.here().root().resolve("docs/examples/releases.csv").toString();
+    String study = releases.replace("releases.csv", "study.yaml");
     Session session = Session.of(line.stream()
         .map(word -> word.replace("{releases}", releases))
+        .map(word -> word.replace("{study}", study))
         .map(word -> word.replace("{out}", home.resolve("new/out").toString()))
         .toList());
     assertThat(session.status()).as(session.err()).isEqualTo(2);

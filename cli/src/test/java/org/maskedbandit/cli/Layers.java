@@ -172,14 +172,26 @@ final class Layers {
         .allowEmptyShould(true);
   }
 
+  /** Nor do policies, whose written forms come in requests too. */
+  static ArchRule knowNoProblems(String... names) {
+    return noClasses()
+        .that(resideInAnyPackage(packages(names)).or(assignableTo(Policy.class)))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(ROOT + "problem..")
+        .because("a problem may read a file, and written forms come from strangers");
+  }
+
   /** Packages are told apart by what matches {@code (**)}. */
   static ArchRule haveNoCycles(String pattern) {
     return slices().matching(ROOT + pattern).should().beFreeOfCycles();
   }
 
   private static GivenClassesConjunction in(String... names) {
-    return noClasses()
-        .that(resideInAnyPackage(Stream.of(names).map(each -> ROOT + each).toArray(String[]::new))
-            .forSubtype());
+    return noClasses().that(resideInAnyPackage(packages(names)).forSubtype());
+  }
+
+  private static String[] packages(String... names) {
+    return Stream.of(names).map(each -> ROOT + each).toArray(String[]::new);
   }
 }

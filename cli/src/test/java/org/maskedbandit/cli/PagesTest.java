@@ -95,8 +95,28 @@ class PagesTest {
             "--runs",
             "200"),
         page("The same bandit was played", "bench", "--seconds", "0.001"),
+        page("the least mean regret", "sweep", "--study", "../docs/examples/study.yaml"),
         page("a winner", "identify", "--runs", "2", "--limit", "1000"),
         page("statements hold", "reproduce", "1", "errata", "--runs", "1"));
+  }
+
+  @Test
+  void delaysHaveAPage() throws IOException {
+    String line = "delay --horizon 1000 --runs 2";
+    check(List.of(line.split(" ")), home, "index.html", "a round of uniform play loses 0.25");
+  }
+
+  @Test
+  void aPlanHasAPage() throws IOException {
+    String line = "plan --eta 1 --arms 2 --traffic 100 --days 1 --difference 0.5";
+    check(List.of(line.split(" ")), home, "index.html", "An attacker who sees everything");
+  }
+
+  @Test
+  void aReplayHasAPage() throws IOException {
+    String line = "replay --log ../docs/examples/open-bandit-men.csv --arm item_id --reward click"
+        + " --propensity propensity_score --repeats 5 --policy uniform --policy beta-thompson";
+    check(List.of(line.split(" ")), home, "index.html", "The log has 10000 rows and 34 arms");
   }
 
   private static Arguments page(String lead, String... arguments) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,6 +34,7 @@ final class Walkthrough {
       "git clone ", "needs a network",
       "cd ", "the folder of the walkthrough is the clone",
       "mvn ", "is the build that runs this test",
+      "spark-submit ", "needs a cluster",
       "pip install ", "needs a network; what is missing is reported as skipped",
       "URL=", "needs a running service; ServiceGuideTest runs such lines",
       "ID=", "needs a running service; ServiceGuideTest runs such lines",
@@ -40,8 +42,13 @@ final class Walkthrough {
 
   /** Commands of which only the words are tried here, and what runs them. */
   private static final Map<String, String> LONG = Map.of(
-      "./maskedbandit reproduce", "ReproduceTest",
-      "./maskedbandit bench --out out/bench", "BenchTest");
+      "./maskedbandit reproduce",
+      "ReproduceTest",
+      "./maskedbandit bench --out out/bench",
+      "BenchTest",
+      "./maskedbandit sweep --study docs/examples/study.yaml --out out/spark --master"
+          + " 'local-cluster[2,1,1024]'",
+      "SparkSweepTest");
 
   /**
    * Commands that do not end, or need the store of a service: their words are read. StartTest,
@@ -138,7 +145,14 @@ final class Walkthrough {
     if (word.startsWith("docs/")) {
       return Repository.here().root().resolve(word).toString();
     }
-    return word.startsWith("out/") ? folder.resolve(word).toString() : word;
+    return word.startsWith("out/") ? folder.resolve(word).toString() : inForms(word);
+  }
+
+  /** With the files that written forms name, in double quotes. */
+  private static String inForms(String word) {
+    String root = Repository.here().root().toString().replace("\\", "\\\\");
+    return word.replaceAll(
+        "file=(docs/[^,)]+)", Matcher.quoteReplacement("file=\"" + root + "/") + "$1\"");
   }
 
   private void java(String text) throws IOException {

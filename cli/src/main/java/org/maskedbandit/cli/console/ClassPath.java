@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
 
 /** Jar files and folders with records of others, such as policies. */
@@ -19,10 +21,17 @@ public final class ClassPath {
 
   /** Sees the classes of these files and ours. */
   public static URLClassLoader loader(String files) {
-    URL[] addresses = Arrays.stream(files.split(File.pathSeparator, -1))
-        .map(ClassPath::address)
-        .toArray(URL[]::new);
+    URL[] addresses = names(files).map(ClassPath::address).toArray(URL[]::new);
     return new URLClassLoader(addresses, ClassPath.class.getClassLoader());
+  }
+
+  /** The files by their names. */
+  public static List<Path> files(String files) {
+    return names(files).map(Path::of).toList();
+  }
+
+  private static Stream<String> names(String files) {
+    return Arrays.stream(files.split(File.pathSeparator, -1));
   }
 
   private static URL address(String file) {

@@ -68,7 +68,7 @@ public final class Usage {
   }
 
   private static String help(CommandSpec spec) {
-    return "; see 'maskedbandit " + spec.name() + " --help'";
+    return "; see '" + spec.qualifiedName() + " --help'";
   }
 
   /** With the nearest known name of a command or an option. */

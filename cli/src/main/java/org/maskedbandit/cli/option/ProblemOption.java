@@ -1,6 +1,5 @@
 package org.maskedbandit.cli.option;
 
-import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Option;
 
 /** The problem that is played; the benchmark of the literature unless another is given. */
@@ -9,9 +8,5 @@ public final class ProblemOption {
       names = "--problem",
       paramLabel = "P",
       description = "The problem (default: ${DEFAULT-VALUE}); see 'maskedbandit problems'.")
-  public String problem = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
-
-  public Problem parsed() {
-    return Problem.parse(problem);
-  }
+  public String written = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
 }
