@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +30,7 @@ public final class DuckDb implements AutoCloseable {
   private final Driver driver;
   private final Properties settings;
   private final Connection first;
+  private final AtomicInteger names = new AtomicInteger();
 
   private DuckDb(URLClassLoader loader, Path folder, int threads) throws SQLException {
     this.loader = loader;
@@ -83,6 +85,11 @@ public final class DuckDb implements AutoCloseable {
 
   Connection connect() throws SQLException {
     return driver.connect(address(), settings);
+  }
+
+  /** For something in the database; no other has it. */
+  String newName() {
+    return "name" + names.incrementAndGet();
   }
 
   /** Where files may be written until the end. */

@@ -26,21 +26,6 @@ record Query(Tables tables, String from, List<Field> fields, Optional<Time> time
   /** The column by which rows are sorted. */
   record Time(String column, String type) {}
 
-  /**
-   * A column that is read.
-   *
-   * @param role what it is, a place in {@link LogColumns#all}
-   * @param value its value, as a number or as text
-   */
-  record Field(int role, String value, boolean number) {
-    static Field of(int role, String column, String type) {
-      boolean number =
-          (role == LogColumns.REWARD || role == LogColumns.PROPENSITY) && Sql.number(type);
-      String value = "CAST(" + Sql.name(column) + " AS " + (number ? "DOUBLE" : "VARCHAR") + ")";
-      return new Field(role, value, number);
-    }
-  }
-
   /** The rows as they stand. */
   static Query of(Tables tables, LogColumns columns) {
     List<Field> fields = new ArrayList<>();
@@ -60,9 +45,7 @@ record Query(Tables tables, String from, List<Field> fields, Optional<Time> time
   }
 
   String text() {
-    return sorted
-        ? "SELECT " + names() + ", place FROM " + from
-        : "SELECT " + values() + " FROM " + from;
+    return "SELECT " + values() + (sorted ? ", place" : "") + " FROM " + from;
   }
 
   private String names() {
@@ -88,7 +71,17 @@ record Query(Tables tables, String from, List<Field> fields, Optional<Time> time
         Statement statement = connection.createStatement()) {
       statement.execute(copy);
     }
-    return new Query(tables, Sql.parquet(List.of(file)), fields, time, true);
+    List<Field> columns = IntStream.range(0, fields.size())
+        .mapToObj(i -> fields.get(i).as("c" + i))
+        .toList();
+    return new Query(tables, Sql.parquet(List.of(file)), columns, time, true);
+  }
+
+  /** The same rows, read faster. */
+  Query withoutTexts() {
+    List<Field> faster =
+        fields.stream().map(field -> field.withoutTexts(tables, from)).toList();
+    return new Query(tables, from, faster, time, sorted);
   }
 
   /** Where the current row is, which is the n-th that is read. */

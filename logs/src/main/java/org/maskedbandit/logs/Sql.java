@@ -44,6 +44,16 @@ final class Sql {
         || List.of("UTINYINT", "USMALLINT", "UINTEGER").contains(type);
   }
 
+  /** What words have as a type of their own, counted from 1; 0 for what is missing. */
+  static String code(String word, String type) {
+    return "coalesce(CAST(enum_code(CAST(" + word + " AS " + type + ")) AS INTEGER) + 1, 0)";
+  }
+
+  /** A number for a text, of 63 bits. */
+  static String hash(String text) {
+    return "CAST(hash(coalesce(" + text + ", '')) >> 1 AS BIGINT)";
+  }
+
   /**
    * The order of times. Texts that are numbers come first, by number, and then all others as texts;
    * of other types DuckDB knows the order. What is missing comes before all else.

@@ -80,25 +80,14 @@ public final class TableLog implements RewardLog {
   private static void read(Query query, ResultSet rows, LogRow row) throws SQLException {
     long[] count = {0};
     Supplier<String> place = () -> query.place(rows, count[0]);
-    Query.Field[] fields = query.fields().toArray(Query.Field[]::new);
+    Field[] fields = query.fields().toArray(Field[]::new);
     while (rows.next()) {
       count[0]++;
       row.begin();
       for (int i = 0; i < fields.length; i++) {
-        give(fields[i], rows, i + 1, row);
+        fields[i].give(rows, i + 1, row);
       }
       row.end(place);
-    }
-  }
-
-  private static void give(Query.Field field, ResultSet rows, int column, LogRow row)
-      throws SQLException {
-    if (field.number()) {
-      double value = rows.getDouble(column);
-      row.number(field.role(), rows.wasNull() ? Double.NaN : value);
-    } else {
-      String text = rows.getString(column);
-      row.text(field.role(), text == null ? "" : text);
     }
   }
 
@@ -113,7 +102,7 @@ public final class TableLog implements RewardLog {
   private Query prepared() {
     Tables tables = new Tables(duck, LogFiles.of(log), csv.isPresent());
     Query rows = Query.of(tables, columns);
-    return rows.time().map(time -> sorted(rows, time)).orElse(rows);
+    return rows.time().map(time -> sorted(rows, time)).orElse(rows).withoutTexts();
   }
 
   /** CSV is checked by our own reader, which knows the lines, before DuckDB reads it. */

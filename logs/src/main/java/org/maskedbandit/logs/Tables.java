@@ -5,13 +5,17 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.maskedbandit.lab.log.LogColumns;
 
 /** Files as one table, one after the other. */
 record Tables(DuckDb duck, List<Path> files, boolean csv) {
+  /** About so many different texts of a column are held in memory. */
+  private static final int WORDS = 50_000;
 
   /** What stands behind FROM. */
   String from() {
@@ -60,12 +64,43 @@ record Tables(DuckDb duck, List<Path> files, boolean csv) {
   /** The number of rows behind a FROM. */
   long count(String from) {
     try (Connection connection = duck.connect();
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("SELECT count(*) FROM " + from)) {
-      rows.next();
-      return rows.getLong(1);
+        Statement statement = connection.createStatement()) {
+      return number(statement, "SELECT count(*) FROM " + from);
     } catch (SQLException failed) {
       throw unreadable("the log", failed);
+    }
+  }
+
+  /**
+   * Makes a type of the different texts behind a FROM, with {@link Sql#code} for their numbers.
+   *
+   * @return the text of each number, or none if there are too many
+   */
+  Optional<char[][]> words(String type, String text, String from) {
+    try (Connection connection = duck.connect();
+        Statement statement = connection.createStatement()) {
+      if (number(statement, "SELECT approx_count_distinct(" + text + ") FROM " + from) > WORDS) {
+        return Optional.empty();
+      }
+      statement.execute("CREATE TYPE " + type + " AS ENUM (SELECT DISTINCT " + text + " FROM "
+          + from + " WHERE " + text + " IS NOT NULL)");
+      List<char[]> words = new ArrayList<>(List.of(new char[0]));
+      try (ResultSet rows = statement.executeQuery(
+          "SELECT CAST(unnest(enum_range(CAST(NULL AS " + type + "))) AS VARCHAR)")) {
+        while (rows.next()) {
+          words.add(rows.getString(1).toCharArray());
+        }
+      }
+      return Optional.of(words.toArray(char[][]::new));
+    } catch (SQLException failed) {
+      throw unreadable("the log", failed);
+    }
+  }
+
+  private static long number(Statement statement, String query) throws SQLException {
+    try (ResultSet rows = statement.executeQuery(query)) {
+      rows.next();
+      return rows.getLong(1);
     }
   }
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.lab.log.LogColumns;
 import org.maskedbandit.lab.log.LogFile;
 import org.maskedbandit.lab.log.RewardLog;
@@ -209,6 +210,18 @@ class TableLogTest {
           .message()
           .doesNotContain("1.5");
     }
+  }
+
+  /** Few different texts are read as numbers; that many are not. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 80_000})
+  void armsMayBeFewOrMany(int arms) {
+    String select = "SELECT 'arm ' || (i % " + arms + ") AS arm, 1 AS reward, 'u' || i AS who";
+    Path log =
+        DuckFiles.write(folder.resolve("log.parquet"), select + " FROM range(160000) x(i)");
+    LogSummary summary = LogSummary.of(parquet(log, SIMPLE.person("who")));
+    assertThat(summary.rows()).isEqualTo(160_000);
+    assertThat(summary.names()).hasSize(arms).startsWith("arm 0", "arm 1", "arm 2");
   }
 
   @Test

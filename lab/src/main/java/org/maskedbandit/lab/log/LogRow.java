@@ -82,6 +82,11 @@ public final class LogRow {
     }
   }
 
+  /** A person, by any hash. */
+  public void person(long hash) {
+    person = hash;
+  }
+
   /** Numbers are compared as numbers, all other times as texts, such as 2026-01-31 23:59:00. */
   private void advance(char[] text, int offset, int length) {
     double value = Decimal.plain(text, offset, length);
