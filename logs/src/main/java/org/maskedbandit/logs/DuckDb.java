@@ -1,42 +1,34 @@
 package org.maskedbandit.logs;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 
 /**
  * DuckDB, loaded from its jar. It works in this process, in a bounded part of its memory; what does
- * not fit goes to a folder that only its owner can read and that is deleted at the end. It installs
- * nothing and asks no other host.
+ * not fit goes to a {@link TemporaryFolder}. It installs nothing and asks no other host.
  */
 public final class DuckDb implements AutoCloseable {
   /** For sorting; reading needs less. */
   private static final String MEMORY = "512MB";
 
   private final URLClassLoader loader;
-  private final Path folder;
-  private final Thread hook = new Thread(this::delete);
+  private final TemporaryFolder folder;
   private final Driver driver;
   private final Properties settings;
   private final Connection first;
   private final AtomicInteger names = new AtomicInteger();
 
-  private DuckDb(URLClassLoader loader, Path folder, int threads) throws SQLException {
+  private DuckDb(URLClassLoader loader, TemporaryFolder folder, int threads) throws SQLException {
     this.loader = loader;
     this.folder = folder;
-    Runtime.getRuntime().addShutdownHook(hook);
-    settings = settings(folder, threads);
+    settings = settings(folder.path(), threads);
     driver = driver(loader);
     first = driver.connect(address(), settings);
   }
@@ -47,7 +39,7 @@ public final class DuckDb implements AutoCloseable {
       URL[] jars = {jar.toUri().toURL()};
       return new DuckDb(
           new URLClassLoader(jars, ClassLoader.getPlatformClassLoader()),
-          Files.createTempDirectory("maskedbandit-"),
+          TemporaryFolder.in(Path.of(System.getProperty("java.io.tmpdir"))),
           threads);
     } catch (IOException | SQLException failed) {
       throw new IllegalStateException("DuckDB could not be started from " + jar, failed);
@@ -80,7 +72,7 @@ public final class DuckDb implements AutoCloseable {
 
   /** All connections are to the same database, which is in memory and shares its limits. */
   private String address() {
-    return "jdbc:duckdb::memory:" + folder.getFileName();
+    return "jdbc:duckdb::memory:" + folder.path().getFileName();
   }
 
   Connection connect() throws SQLException {
@@ -94,7 +86,7 @@ public final class DuckDb implements AutoCloseable {
 
   /** Where files may be written until the end. */
   Path folder() {
-    return folder;
+    return folder.path();
   }
 
   @Override
@@ -105,29 +97,7 @@ public final class DuckDb implements AutoCloseable {
     } catch (SQLException | IOException failed) {
       throw new IllegalStateException("DuckDB could not be ended", failed);
     } finally {
-      delete();
-      forget();
-    }
-  }
-
-  private void forget() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException ending) {
-      // The hook is running.
-    }
-  }
-
-  private void delete() {
-    if (Files.exists(folder)) {
-      try (Stream<Path> all = Files.walk(folder)) {
-        List<Path> deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
-        for (Path path : deepestFirst) {
-          Files.deleteIfExists(path);
-        }
-      } catch (IOException failed) {
-        throw new UncheckedIOException(failed);
-      }
+      folder.close();
     }
   }
 }

@@ -217,8 +217,7 @@ class TableLogTest {
   @ValueSource(ints = {3, 80_000})
   void armsMayBeFewOrMany(int arms) {
     String select = "SELECT 'arm ' || (i % " + arms + ") AS arm, 1 AS reward, 'u' || i AS who";
-    Path log =
-        DuckFiles.write(folder.resolve("log.parquet"), select + " FROM range(160000) x(i)");
+    Path log = DuckFiles.write(folder.resolve("log.parquet"), select + " FROM range(160000) x(i)");
     LogSummary summary = LogSummary.of(parquet(log, SIMPLE.person("who")));
     assertThat(summary.rows()).isEqualTo(160_000);
     assertThat(summary.names()).hasSize(arms).startsWith("arm 0", "arm 1", "arm 2");

@@ -210,7 +210,8 @@ class ServedThompsonTest {
       assertThat(plays[1]).isLessThanOrEqualTo(334);
       assertThat(plays[2]).isLessThanOrEqualTo(334);
       // Shown counts may be a second old.
-      Traffic.await(() -> first.get("/v1/experiments/e")
+      Traffic.await(() -> first
+          .get("/v1/experiments/e")
           .body()
           .at("/health/sentence")
           .textValue()
