@@ -14,7 +14,6 @@ import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.Journal;
 import org.maskedbandit.service.store.Mark;
 import org.maskedbandit.service.store.Settings;
-import org.sqlite.SQLiteException;
 
 /** A store with its folder and its master key, which is the right one. */
 final class OpenStore implements AutoCloseable {
@@ -104,24 +103,12 @@ final class OpenStore implements AutoCloseable {
     }
   }
 
-  /** By its code alone: what a database says may repeat values. */
   static IllegalStateException damaged(JdbiException failed) {
     return new IllegalStateException(
-        "the store could not be read or written (" + code(failed) + "): it is damaged, or something"
+        "the store could not be read or written (" + Database.code(failed)
+            + "): it is damaged, or something"
             + " else has changed it; restore a backup, and give --restored",
         failed);
-  }
-
-  private static String code(Throwable failed) {
-    for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SQLiteException sqlite) {
-        return sqlite.getResultCode().name();
-      }
-      if (cause instanceof SQLException sql) {
-        return "SQLSTATE " + sql.getSQLState();
-      }
-    }
-    return failed.getClass().getSimpleName();
   }
 
   private static String firstLine(Throwable failed) {

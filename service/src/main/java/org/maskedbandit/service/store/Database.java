@@ -15,6 +15,7 @@ import org.jdbi.v3.core.statement.StatementExceptions;
 import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
+import org.sqlite.SQLiteException;
 
 /** Where experiments are kept: a file of SQLite, or PostgreSQL. Migrated when it is opened. */
 public final class Database implements AutoCloseable {
@@ -156,6 +157,19 @@ public final class Database implements AutoCloseable {
       }
     }
     return false;
+  }
+
+  /** What failed, by its code alone: what a database says may repeat values. */
+  public static String code(Throwable failed) {
+    for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLiteException sqlite) {
+        return sqlite.getResultCode().name();
+      }
+      if (cause instanceof SQLException sql) {
+        return "SQLSTATE " + sql.getSQLState();
+      }
+    }
+    return failed.getClass().getSimpleName();
   }
 
   @Override

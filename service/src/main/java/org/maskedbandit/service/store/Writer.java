@@ -29,6 +29,8 @@ public final class Writer implements AutoCloseable {
   /** Transactions of nodes that wait for each other are ended by the store, and tried again. */
   private static final int ATTEMPTS = 4;
 
+  private static final long LOG_NANOS = 10_000_000_000L;
+
   /** What is written whenever there is a transaction, and not later than patience allows. */
   public interface Behind {
     boolean waiting();
@@ -55,6 +57,8 @@ public final class Writer implements AutoCloseable {
   private final Thread thread = new Thread(this::run, "writer");
   private final long patienceMillis;
   private volatile boolean closing;
+  private long failures;
+  private long logged = System.nanoTime() - LOG_NANOS;
 
   /** @param patienceMillis how long what is written behind may wait */
   public Writer(Database database, Behind behind, long patienceMillis) {
@@ -152,7 +156,7 @@ public final class Writer implements AutoCloseable {
         return answers;
       } catch (RuntimeException failed) {
         if (attempt == ATTEMPTS || !Database.collided(failed)) {
-          LOG.error("a transaction failed: {}", cause(failed));
+          log(failed);
           requests.forEach(request -> request.answer().completeExceptionally(failed));
           return null;
         }
@@ -173,13 +177,18 @@ public final class Writer implements AutoCloseable {
     };
   }
 
-  /** The class and not the message, which may show values. */
-  private static String cause(Throwable failed) {
-    Throwable cause = failed;
-    while (cause.getCause() != null) {
-      cause = cause.getCause();
+  /** A store that is full or gone fails many times a second. */
+  private void log(RuntimeException failed) {
+    failures++;
+    long now = System.nanoTime();
+    if (now - logged >= LOG_NANOS) {
+      LOG.error(
+          "{} failed: {}",
+          failures == 1 ? "a transaction" : failures + " transactions",
+          Database.code(failed));
+      failures = 0;
+      logged = now;
     }
-    return cause.getClass().getSimpleName();
   }
 
   /** Finishes what was submitted, and stops. */

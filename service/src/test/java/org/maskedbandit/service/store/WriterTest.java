@@ -1,0 +1,69 @@
+package org.maskedbandit.service.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
+
+class WriterTest {
+  @TempDir
+  Path folder;
+
+  private static final Writer.Behind NOTHING = new Writer.Behind() {
+    @Override
+    public boolean waiting() {
+      return false;
+    }
+
+    @Override
+    public void write(Handle handle) {}
+
+    @Override
+    public void ended(boolean committed) {}
+  };
+
+  /** The store may have no more pages than it has. */
+  private static boolean overfill(Handle handle) {
+    handle.execute("PRAGMA max_page_count = 1");
+    handle.execute("INSERT INTO setting (name, value) VALUES ('x', hex(zeroblob(100000)))");
+    return true;
+  }
+
+  @Test
+  void aFullStoreFailsRequestsAndDoesNotFillTheLog() {
+    Instant start = Instant.now();
+    ListAppender<ILoggingEvent> log = new ListAppender<>();
+    log.start();
+    Logger logger = (Logger) LoggerFactory.getLogger(Writer.class);
+    logger.addAppender(log);
+    try (Database database = Database.sqlite(folder);
+        Writer writer = new Writer(database, NOTHING, 1000)) {
+      for (int i = 0; i < 300; i++) {
+        assertThatThrownBy(() -> writer.alone(WriterTest::overfill).join()).isNotNull();
+      }
+      assertThat(writer
+              .alone(handle -> handle.execute("PRAGMA max_page_count = 100000"))
+              .join())
+          .isNotNull();
+    } finally {
+      logger.detachAppender(log);
+    }
+    List<String> lines = log.list.stream()
+        .map(ILoggingEvent::getFormattedMessage)
+        .filter(line -> line.contains("SQLITE_FULL"))
+        .toList();
+    long most = 1 + Duration.between(start, Instant.now()).toSeconds() / 10;
+    assertThat(lines).startsWith("a transaction failed: SQLITE_FULL").hasSizeLessThanOrEqualTo((int)
+        most);
+  }
+}
