@@ -14,6 +14,7 @@ import dev.openfeature.sdk.OpenFeatureAPI;
 import dev.openfeature.sdk.Value;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,8 @@ class OfrepProviderTest {
   private static Client client(String url, String key) {
     OfrepProviderOptions options = OfrepProviderOptions.builder()
         .baseUrl(url)
+        .connectTimeout(Duration.ofMinutes(1))
+        .requestTimeout(Duration.ofMinutes(1))
         .headers(ImmutableMap.of("Authorization", ImmutableList.of("Bearer " + key)))
         .build();
     OpenFeatureAPI.getInstance()

@@ -3,6 +3,7 @@ package org.maskedbandit.client;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.http.Server;
@@ -49,8 +50,9 @@ public final class RealService implements AutoCloseable {
     return key;
   }
 
+  /** So patient that a slow machine makes it send nothing twice. */
   public BanditClient client() {
-    return BanditClient.at(url(), key);
+    return BanditClient.at(url(), key, Duration.ofMinutes(1), 4);
   }
 
   public Experiment experiment(String name) {

@@ -53,7 +53,7 @@ class ServiceGuideTest {
           .redirectErrorStream(true)
           .redirectOutput(output.toFile())
           .start();
-      assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
       String answers = Files.readString(output, StandardCharsets.UTF_8);
       assertThat(process.exitValue()).as(answers).isZero();
       assertThat(answers)
