@@ -115,13 +115,14 @@ class SweepCommandTest {
         .collect(Collectors.joining(" "));
   }
 
+  /** The process is interpreted: it has work for so long that it is killed long before its end. */
   @Test
   void aKilledSweepIsResumed() throws Exception {
     String study = study("ucb1", 100_000, 300, 10);
     assertThat(sweep(study, "whole").status()).isZero();
     Path part = home.resolve("killed").resolve(PART);
-    Process process = process("512m", study, "killed");
-    while (process.isAlive() && !(Files.exists(part) && Files.size(part) > 20_000)) {
+    Process process = process("512m", study, "killed", "-Xint");
+    while (process.isAlive() && !(Files.exists(part) && Files.size(part) > 10_000)) {
       Thread.sleep(2);
     }
     process.destroyForcibly();
@@ -179,19 +180,23 @@ class SweepCommandTest {
         .toString();
   }
 
-  private Process process(String heap, String study, String out) throws IOException {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1",
-            "-Xmx" + heap,
-            "-cp",
-            System.getProperty("java.class.path"),
-            Main.class.getName(),
-            "sweep",
-            "--study",
-            study,
-            "--out",
-            home.resolve(out).toString())
+  private Process process(String heap, String study, String out, String... more)
+      throws IOException {
+    List<String> words = new ArrayList<>(List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
+        "-Xmx" + heap));
+    words.addAll(List.of(more));
+    words.addAll(List.of(
+        "-cp",
+        System.getProperty("java.class.path"),
+        Main.class.getName(),
+        "sweep",
+        "--study",
+        study,
+        "--out",
+        home.resolve(out).toString()));
+    return new ProcessBuilder(words)
         .redirectOutput(home.resolve("printed").toFile())
         .redirectError(home.resolve("errors").toFile())
         .start();
