@@ -21,7 +21,7 @@ import org.maskedbandit.cli.spark.SparkFiles;
  * The command sweep with {@code --master}, with a real Spark of several processes, some of which
  * are killed. The build makes the jars for it before this module; without them nothing is tried.
  */
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class SparkSweepTest {
   private static final Path ROOT = Repository.here().root();
   private static final String CLUSTER = "local-cluster[2,1,1024]";
@@ -30,10 +30,11 @@ class SparkSweepTest {
   private static final String PART = "rows/part-1-of-1.csv";
   private static final int TASKS = 200;
   private static final int CHECKPOINTS = 10;
+  /** Takes seconds, so that what is to be killed is still at work when it is found. */
   private static final String STUDY = """
       problems: ["bernoulli(means=[0.6, 0.5])"]
       policies: ["ucb1", "beta-thompson"]
-      horizon: 150000
+      horizon: 500000
       runs: 100
       checkpoints: 10
       batch: 1
@@ -83,7 +84,7 @@ class SparkSweepTest {
     ProcessHandle driver = awaitProcess(DRIVER, second);
     awaitTasks("killed", tasks("killed") + 5, second);
     second.destroyForcibly();
-    driver.onExit().get(1, TimeUnit.MINUTES);
+    driver.onExit().get(5, TimeUnit.MINUTES);
     assertUnfinished("killed");
 
     Process third = start("killed", "local[2]", "--resume");
