@@ -72,6 +72,7 @@ function build(main, view, context) {
   meanChart.style.height = `${90 + 26 * Math.max(4, Math.min(MOST, view.state.arms.length))}px`;
   let shown = null;
   let logged = null;
+  let logging = null;
 
   put(main, head, h('div', {class: 'stack'},
     section('What is known', summary),
@@ -98,12 +99,19 @@ function build(main, view, context) {
     }
     if (logged !== changes(state)) {
       logged = changes(state);
-      log?.update();
+      logging = read();
     }
     patch(summary, ...statements(state));
     patch(healthPlace, ...well(state));
     table.update(state);
     redraw.forEach((again) => again());
+  }
+
+  /** A journal that could not be read is read again with the next update. */
+  async function read() {
+    if (log && !(await log.update())) {
+      logged = null;
+    }
   }
 
   function changed(state) {
@@ -121,6 +129,7 @@ function build(main, view, context) {
       };
       redraw.push(await charts.draw(element, of, context.signal));
     }
+    await logging;
   }
 
   update();

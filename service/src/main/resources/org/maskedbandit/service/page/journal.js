@@ -14,7 +14,7 @@ const COLUMNS = [
   {title: 'Detail', cell: (entry) => entry.detail},
 ];
 
-/** Returns {element, update()}. */
+/** Returns {element, update()}; update says whether the entries could be read. */
 export function journal(name, signal) {
   const place = h('div', {class: 'scroll'}, h('p', {class: 'soft'}, 'Loading …'));
 
@@ -22,10 +22,12 @@ export function journal(name, signal) {
     try {
       const entries = await all(name, signal);
       put(place, table('The newest first. Keys are named by their ids.', COLUMNS, entries.reverse()));
+      return true;
     } catch (failure) {
       if (!signal.aborted) {
         put(place, h('p', {class: 'message', role: 'alert'}, failure.message));
       }
+      return false;
     }
   }
 

@@ -3,7 +3,9 @@ package org.maskedbandit.service.page;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Route;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -126,6 +128,37 @@ class LivePageTest {
     return dashboard.chart("").all().stream()
         .map(chart -> chart.getAttribute("aria-label"))
         .toList();
+  }
+
+  /** No change of the experiment makes it be read: the next release does. */
+  @Test
+  void aJournalThatCouldNotBeReadIsReadLater() {
+    create("unread");
+    try (Dashboard dashboard = Dashboard.admin(service)) {
+      dashboard.visit().expect("ERR_FAILED");
+      dashboard.page().route("**/v1/journal**", Route::abort);
+      dashboard.experiment("unread");
+      assertThat(dashboard.section("Journal")).containsText("cannot be reached");
+      dashboard.page().unroute("**/v1/journal**");
+      play("unread");
+      assertThat(dashboard.section("Journal")).containsText("created");
+    }
+  }
+
+  @Test
+  void aPageIsBusyUntilItsJournalIsThere() {
+    create("busy");
+    try (Dashboard dashboard = Dashboard.admin(service)) {
+      List<Route> held = new ArrayList<>();
+      dashboard.page().route("**/v1/journal**", held::add);
+      dashboard.experiment("busy");
+      assertThat(dashboard.chart("Released means")).isVisible();
+      dashboard.page().waitForCondition(() -> !held.isEmpty());
+      assertThat(dashboard.page().locator("main[aria-busy]")).hasCount(1);
+      held.forEach(Route::resume);
+      dashboard.complete();
+      assertThat(dashboard.section("Journal").innerText()).contains("created");
+    }
   }
 
   @Test
