@@ -119,7 +119,9 @@ class LivePageTest {
 
   /** Waits until what the last releases have changed is on both pages, and gives up silently. */
   private static void settle(Dashboard early, Dashboard late) {
-    for (int i = 0; i < 50 && !late.text().equals(early.text()); i++) {
+    long end = System.nanoTime() + 1_000_000L * Browser.PATIENCE_MILLIS;
+    while (System.nanoTime() < end
+        && !(late.text().equals(early.text()) && labels(late).equals(labels(early)))) {
       late.page().waitForTimeout(100);
     }
   }
