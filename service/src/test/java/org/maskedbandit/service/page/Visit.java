@@ -8,6 +8,7 @@ import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,8 @@ final class Visit implements AutoCloseable {
         .setViewportSize(screen.width(), screen.height())
         .setColorScheme(screen.dark() ? ColorScheme.DARK : ColorScheme.LIGHT)
         .setHasTouch(screen.touch())
+        // Colours are measured, and not on their way from one to another.
+        .setReducedMotion(ReducedMotion.REDUCE)
         .setLocale("en-GB")
         .setTimezoneId("Europe/Berlin"));
     context.onConsoleMessage(this::console);
