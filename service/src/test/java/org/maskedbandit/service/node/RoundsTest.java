@@ -35,7 +35,9 @@ class RoundsTest {
     return new Rounds(
         HORIZON,
         size -> CompletableFuture.supplyAsync(
-            () -> database.writing().inTransaction(handle -> sums.lease(handle, 1, size))));
+            () -> database.writing().inTransaction(handle -> sums.lease(handle, 1, size)),
+            // The threads of the common pool may all wait for a round.
+            work -> new Thread(work).start()));
   }
 
   @ParameterizedTest
