@@ -11,7 +11,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.policy.Segment;
-import org.maskedbandit.random.SecretSource;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.service.experiment.Arm;
@@ -31,7 +32,7 @@ import org.maskedbandit.statistic.WinnerGoal;
 class StatisticsTest {
   private static final long LATER = 1_000_000_000;
 
-  /** An experiment without a store, whose rewards are coins. */
+  /** An experiment without a store, whose rewards are coins; its noise is always the same. */
   private static final class Source {
     final Definition definition;
     final Model model;
@@ -39,7 +40,7 @@ class StatisticsTest {
     final List<Release> bandit = new ArrayList<>();
     private final EpochSum[] sums;
     private final double[] means;
-    private final SecretSource noise = SecretSource.fromSystem();
+    private final RandomSource noise = Seed.of(1).stream();
     private int segment = 1;
 
     Source(String policy, double... means) {
