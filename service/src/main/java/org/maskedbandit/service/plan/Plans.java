@@ -47,6 +47,7 @@ public final class Plans implements AutoCloseable {
       return Optional.of(known.standing());
     }
     Work work = new Work(id, plan);
+    Standing asked = work.standing();
     try {
       thread.execute(() -> compute(work));
     } catch (RejectedExecutionException full) {
@@ -54,7 +55,7 @@ public final class Plans implements AutoCloseable {
     }
     works.put(id, work);
     forget();
-    return Optional.of(work.standing());
+    return Optional.of(asked);
   }
 
   /** A plan that was asked for, unless it is forgotten. */
