@@ -28,7 +28,7 @@ class PlansTest {
       Thread.sleep(5);
     }
     plans.close();
-    assertThat(plans.ended(5000)).isTrue();
+    assertThat(plans.ended(60_000)).isTrue();
     assertThat(plans.find(id)).isEmpty();
     assertThat(plans.ask(question(2, 0.1, 1))).isEmpty();
   }
