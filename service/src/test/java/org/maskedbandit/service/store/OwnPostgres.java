@@ -15,7 +15,7 @@ public final class OwnPostgres implements AutoCloseable {
   private final Path control;
 
   public OwnPostgres() throws IOException, SQLException {
-    server = EmbeddedPostgres.builder().start();
+    server = Stores.startPostgres();
     try (var connection = server.getPostgresDatabase().getConnection();
         var result = connection.createStatement().executeQuery("SHOW data_directory")) {
       result.next();
