@@ -38,12 +38,13 @@ final class Counted {
     assertThat(released).doesNotHaveDuplicates().doesNotContainAnyElementsOf(waiting);
     acknowledged.keySet().removeAll(released);
     assertThat(waiting).as("acknowledged, but not released").containsAll(acknowledged.keySet());
-    assertThat(longs(handle, "SELECT sum(rewards) FROM release" + where).get(0))
+    assertThat(longs(handle, "SELECT coalesce(sum(rewards), 0) FROM release" + where)
+            .get(0))
         .as("rewards of releases")
         .isEqualTo(released.size());
     double noise = 0.01 * Math.sqrt(released.size());
     assertThat(handle
-            .select("SELECT sum(sum) FROM release" + where)
+            .select("SELECT coalesce(sum(sum), 0.0) FROM release" + where)
             .mapTo(Double.class)
             .one())
         .as("what was released is what was sent, up to noise (ten deviations)")
