@@ -16,7 +16,7 @@ final class RawConnection implements AutoCloseable {
 
   RawConnection(int port) throws IOException {
     socket = new Socket(InetAddress.getLoopbackAddress(), port);
-    socket.setSoTimeout(20_000);
+    socket.setSoTimeout(60_000);
     socket.setTcpNoDelay(true);
     in = new BufferedInputStream(socket.getInputStream());
   }
