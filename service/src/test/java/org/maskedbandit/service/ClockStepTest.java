@@ -73,10 +73,8 @@ class ClockStepTest {
   }
 
   /** Exactly so many decisions are part of releases, each once. */
-  private static void awaitReleased(Database database, int number) throws InterruptedException {
-    for (int i = 0; i < 500 && released(database) < number; i++) {
-      Thread.sleep(10);
-    }
+  private static void awaitReleased(Database database, int number) {
+    Traffic.await(() -> released(database) >= number);
     assertThat(released(database)).isEqualTo(number);
     assertThat(database
             .reading()
