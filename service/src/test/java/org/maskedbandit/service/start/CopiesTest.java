@@ -150,7 +150,7 @@ class CopiesTest {
     try (Started server = Started.on(folder);
         OpenStore other = OpenStore.existing(Started.place(folder))) {
       other.database().writing().useTransaction(handle -> Settings.put(handle, "generation", "2"));
-      assertThat(server.service().replaced().get(10, TimeUnit.SECONDS))
+      assertThat(server.service().replaced().get(60, TimeUnit.SECONDS))
           .contains("the store was restored from a backup while this server ran");
     }
   }

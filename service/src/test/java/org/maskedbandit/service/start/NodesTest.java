@@ -59,7 +59,7 @@ class NodesTest {
         assertThat(first.reward(first.decide("e", "ann"), 1)).isEqualTo(410);
       }
       try (Started restored = Started.with(node(two, url, secret, true))) {
-        assertThat(first.service().replaced().get(10, TimeUnit.SECONDS)).contains("was restored");
+        assertThat(first.service().replaced().get(60, TimeUnit.SECONDS)).contains("was restored");
         assertThat(restored.send("GET", "/readyz", "", key).status()).isEqualTo(200);
       }
     } finally {
