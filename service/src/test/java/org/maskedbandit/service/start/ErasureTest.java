@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.service.Traffic;
 import org.maskedbandit.service.http.Server;
 import org.maskedbandit.service.secret.Sealer;
 
@@ -100,7 +101,7 @@ class ErasureTest {
   }
 
   @Test
-  void closedDecisionsLeaveTheLogAndCountsStay() throws Exception {
+  void closedDecisionsLeaveTheLogAndCountsStay() {
     Options short90 = new Options(
         Started.place(folder),
         new Server.Address("127.0.0.1", 0),
@@ -116,9 +117,7 @@ class ErasureTest {
     }
     assertThat(count("SELECT count(*) FROM decision")).isEqualTo(2);
     try (Started server = Started.with(short90)) {
-      for (int i = 0; i < 100 && count("SELECT count(*) FROM decision") > 1; i++) {
-        Thread.sleep(100);
-      }
+      Traffic.await(() -> count("SELECT count(*) FROM decision") <= 1);
       assertThat(server.send("GET", "/readyz", "").status()).isEqualTo(200);
     }
     assertThat(count("SELECT count(*) FROM decision WHERE state = 0")).isEqualTo(1);
