@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.Traffic;
 import org.maskedbandit.service.http.Server;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.ApiKeys;
@@ -59,6 +60,9 @@ class StartTest {
       assertThat(first.send("GET", "/v1/experiments", "", "mb_x").status()).isEqualTo(401);
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
           .isEqualTo("rwx------");
+      // What the start has leased is in the mark, which is not written again for now.
+      DataFolder data = DataFolder.existing(folder);
+      Traffic.await(() -> data.mark().orElseThrow().sequences() > 0);
       try (Stream<Path> files = Files.list(folder)) {
         assertThat(files.toList())
             .hasSizeGreaterThan(4)
