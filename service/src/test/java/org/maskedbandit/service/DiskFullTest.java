@@ -69,11 +69,12 @@ class DiskFullTest {
             handle -> handle.createQuery("PRAGMA " + pragma).mapTo(Long.class).one());
   }
 
-  private static void awaitFull(RunningService service) throws InterruptedException {
-    for (int i = 0; i < 1000 && service.node.waitingDecisions() < 200; i++) {
+  /** Before a change is made, what waits is written if that is possible. */
+  private static void awaitFull(RunningService service) {
+    Traffic.await(() -> {
       service.post("/v1/experiments/e/decisions", "{}");
-      Thread.sleep(5);
-    }
-    assertThat(service.node.waitingDecisions()).as("decisions that wait").isGreaterThan(100);
+      service.node.change(handle -> true).join();
+      return service.node.waitingDecisions() >= 200;
+    });
   }
 }
