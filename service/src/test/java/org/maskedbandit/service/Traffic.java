@@ -14,6 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleBiFunction;
+import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.store.Experiments;
 
 /** Many decisions and rewards of an experiment, and answers that are not JSON. */
 public final class Traffic {
@@ -58,6 +61,16 @@ public final class Traffic {
 
   public static long release(RunningService service, String experiment) {
     return service.node.find(experiment).orElseThrow().version();
+  }
+
+  /** Whether no slot has as many open decisions or rewards as its next release needs. */
+  static boolean nothingIsDue(Node node, Experiment experiment) {
+    return node
+        .database()
+        .reading()
+        .withHandle(handle -> Experiments.counts(handle, experiment.id()))
+        .stream()
+        .allMatch(counts -> counts.pending() < experiment.model().due(counts.slot()));
   }
 
   public static void await(BooleanSupplier done) {
