@@ -51,12 +51,20 @@ final class BadRequests implements AutoCloseable {
     connection = new RawConnection(service.server.port());
   }
 
+  /** After what is not a request, the connection may be cut at any time. */
   private RawConnection.Reply exchange(Mutation.Request request) throws IOException {
-    connection.write(request.bytes());
-    if (!request.framed()) {
-      connection.end();
+    try {
+      connection.write(request.bytes());
+      if (!request.framed()) {
+        connection.end();
+      }
+      return connection.read();
+    } catch (EOFException | SocketException cut) {
+      if (request.framed()) {
+        throw cut;
+      }
+      return new RawConnection.Reply(0, "");
     }
-    return read(request);
   }
 
   private String newDecision() {
@@ -68,18 +76,6 @@ final class BadRequests implements AutoCloseable {
         .body()
         .get("decision")
         .asText();
-  }
-
-  /** After what is not a request, an answer may be cut. */
-  private RawConnection.Reply read(Mutation.Request request) throws IOException {
-    try {
-      return connection.read();
-    } catch (EOFException | SocketException cut) {
-      if (request.framed()) {
-        throw cut;
-      }
-      return new RawConnection.Reply(0, "");
-    }
   }
 
   private void check(Mutation.Request request, RawConnection.Reply reply) {
