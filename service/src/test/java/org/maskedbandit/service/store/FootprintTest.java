@@ -22,6 +22,7 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.service.RunningService;
+import org.maskedbandit.service.Traffic;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.node.Clock;
@@ -41,6 +42,7 @@ class FootprintTest {
   private static final int ROWS = Integer.getInteger("service.rows", 5_000);
   private static final int PLAYED = 100_000;
   private static final int BATCH = 10_000;
+  private static final double AGREED_BYTES = 20_000;
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -74,7 +76,18 @@ class FootprintTest {
     return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }
 
-  private long heapOfNode(Database database) {
+  /** Other threads may take or free memory at any time: measured until two in a row agree. */
+  private double heapOfNode(Database database) {
+    double[] latest = {measured(database)};
+    Traffic.await(() -> {
+      double before = latest[0];
+      latest[0] = measured(database);
+      return Math.abs(latest[0] - before) < Math.max(AGREED_BYTES, 0.02 * latest[0]);
+    });
+    return latest[0];
+  }
+
+  private double measured(Database database) {
     long before = heap();
     try (Node node = new Node(database, master, new Clock())) {
       long after = heap();
