@@ -165,7 +165,7 @@ public final class Database implements AutoCloseable {
       if (cause instanceof SQLiteException sqlite) {
         return sqlite.getResultCode().name();
       }
-      if (cause instanceof SQLException sql) {
+      if (cause instanceof SQLException sql && sql.getSQLState() != null) {
         return "SQLSTATE " + sql.getSQLState();
       }
     }

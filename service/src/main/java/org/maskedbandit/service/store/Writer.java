@@ -49,7 +49,11 @@ public final class Writer implements AutoCloseable {
   }
 
   private record Request<Q, R>(
-      Work<Q, R> work, Q question, boolean alone, CompletableFuture<R> answer) {}
+      Work<Q, R> work, Q question, boolean alone, CompletableFuture<R> answer) {
+    void refuse() {
+      answer.completeExceptionally(new IllegalStateException("the service is stopping"));
+    }
+  }
 
   private final Database database;
   private final Behind behind;
@@ -57,6 +61,7 @@ public final class Writer implements AutoCloseable {
   private final Thread thread = new Thread(this::run, "writer");
   private final long patienceMillis;
   private volatile boolean closing;
+  private volatile boolean ended;
   private long failures;
   private long logged = System.nanoTime() - LOG_NANOS;
 
@@ -88,16 +93,30 @@ public final class Writer implements AutoCloseable {
   }
 
   private <Q, R> CompletableFuture<R> submit(Work<Q, R> work, Q question, boolean alone) {
-    CompletableFuture<R> answer = new CompletableFuture<>();
+    Request<Q, R> request = new Request<>(work, question, alone, new CompletableFuture<>());
     if (closing) {
-      answer.completeExceptionally(new IllegalStateException("the service is stopping"));
+      request.refuse();
     } else {
-      queue.add(new Request<>(work, question, alone, answer));
+      queue.add(request);
+      if (ended && queue.remove(request)) {
+        request.refuse();
+      }
     }
-    return answer;
+    return request.answer();
   }
 
   private void run() {
+    try {
+      serve();
+    } finally {
+      ended = true;
+      List<Request<?, ?>> late = new ArrayList<>();
+      queue.drainTo(late);
+      late.forEach(Request::refuse);
+    }
+  }
+
+  private void serve() {
     List<Request<?, ?>> requests = new ArrayList<>();
     boolean last = false;
     while (!last) {
@@ -107,10 +126,11 @@ public final class Writer implements AutoCloseable {
         requests.add(first);
         queue.drainTo(requests, MOST_TOGETHER - 1);
       }
-      together(requests.stream().filter(request -> !request.alone()).toList());
+      boolean more =
+          together(requests.stream().filter(request -> !request.alone()).toList());
       requests.stream().filter(Request::alone).forEach(this::alone);
       requests.clear();
-      last &= queue.isEmpty();
+      last &= queue.isEmpty() && !more;
     }
   }
 
@@ -122,16 +142,18 @@ public final class Writer implements AutoCloseable {
     }
   }
 
-  private void together(List<Request<?, ?>> requests) {
+  /** Says whether more is waiting, and can be written. */
+  private boolean together(List<Request<?, ?>> requests) {
     boolean waiting = behind.waiting();
     if (requests.isEmpty() && !waiting) {
-      return;
+      return false;
     }
     List<Runnable> answers = transaction(requests, waiting ? behind::write : handle -> {});
     behind.ended(answers != null);
     if (answers != null) {
       answers.forEach(Runnable::run);
     }
+    return answers != null && behind.waiting();
   }
 
   private void alone(Request<?, ?> request) {

@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,18 +22,27 @@ class WriterTest {
   @TempDir
   Path folder;
 
-  private static final Writer.Behind NOTHING = new Writer.Behind() {
+  /** Something that is written in that many transactions. */
+  private static final class Steps implements Writer.Behind {
+    private int left;
+
+    Steps(int left) {
+      this.left = left;
+    }
+
     @Override
     public boolean waiting() {
-      return false;
+      return left > 0;
     }
 
     @Override
     public void write(Handle handle) {}
 
     @Override
-    public void ended(boolean committed) {}
-  };
+    public void ended(boolean committed) {
+      left -= committed && left > 0 ? 1 : 0;
+    }
+  }
 
   /** The store may have no more pages than it has. */
   private static boolean overfill(Handle handle) {
@@ -47,7 +59,7 @@ class WriterTest {
     Logger logger = (Logger) LoggerFactory.getLogger(Writer.class);
     logger.addAppender(log);
     try (Database database = Database.sqlite(folder);
-        Writer writer = new Writer(database, NOTHING, 1000)) {
+        Writer writer = new Writer(database, new Steps(0), 1000)) {
       for (int i = 0; i < 300; i++) {
         assertThatThrownBy(() -> writer.alone(WriterTest::overfill).join()).isNotNull();
       }
@@ -65,5 +77,44 @@ class WriterTest {
     long most = 1 + Duration.between(start, Instant.now()).toSeconds() / 10;
     assertThat(lines).startsWith("a transaction failed: SQLITE_FULL").hasSizeLessThanOrEqualTo((int)
         most);
+  }
+
+  @Test
+  void whatWaitsIsWrittenToTheLastBeforeTheEnd() {
+    Steps steps = new Steps(50);
+    try (Database database = Database.sqlite(folder)) {
+      new Writer(database, steps, 60_000).close();
+    }
+    assertThat(steps.left).isZero();
+  }
+
+  @Test
+  void aWriterThatCannotWriteEnds() {
+    Steps steps = new Steps(50);
+    Database database = Database.sqlite(folder);
+    database.close();
+    new Writer(database, steps, 60_000).close();
+    assertThat(steps.left).isEqualTo(50);
+  }
+
+  @Test
+  void everyRequestIsAnsweredAlsoAtTheEnd() throws InterruptedException {
+    for (int i = 0; i < 20; i++) {
+      Queue<CompletableFuture<Boolean>> answers = new ConcurrentLinkedQueue<>();
+      try (Database database = Database.sqlite(folder)) {
+        Writer writer = new Writer(database, new Steps(0), 1);
+        Thread client = new Thread(() -> {
+          CompletableFuture<Boolean> answer;
+          do {
+            answer = writer.submit(handle -> true);
+            answers.add(answer);
+          } while (!answer.isCompletedExceptionally());
+        });
+        client.start();
+        writer.close();
+        client.join(60_000);
+      }
+      assertThat(answers).isNotEmpty().allMatch(CompletableFuture::isDone);
+    }
   }
 }
