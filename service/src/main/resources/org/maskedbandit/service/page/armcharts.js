@@ -77,7 +77,7 @@ export function shares(view, colours, width) {
     note: rows.length === 0 ? 'No decision yet' : null,
     legend: {data: names},
     grid: {top: 44},
-    xAxis: {type: 'time', splitLine: {show: false}, splitNumber: width < 500 ? 3 : 6},
+    xAxis: {type: 'time', splitLine: {show: false}, splitNumber: width < 500 ? 3 : 6, axisLabel: {formatter: {day: '{MMM} {d}'}}},
     yAxis: {type: 'value', min: 0, max: 1, axisLabel: {formatter: (part) => `${Math.round(100 * part)}%`}},
     tooltip: {trigger: 'axis', formatter: (items) => hover(items, rows)},
     series,
