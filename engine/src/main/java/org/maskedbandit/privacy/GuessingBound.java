@@ -25,25 +25,31 @@ public record GuessingBound(double right) {
   }
 
   public static GuessingBound of(Guarantee guarantee) {
-    return new GuessingBound(Math.min(1, Rounding.up((1 + guarantee.delta(0)) / 2)));
+    return new GuessingBound(Math.min(1, Rounding.sumUp(1, guarantee.delta(0)) / 2));
   }
 
-  /** In whole percent, rounded up; with as many places as it takes to be below 100%. */
-  public String percent() {
+  /** In percent with that many places, rounded up; with more if it takes more to be below 100. */
+  public BigDecimal percent(int atLeast) {
     BigDecimal exact = new BigDecimal(right).movePointRight(2);
     BigDecimal shown = exact;
-    for (int places = 0; places <= MOST_PLACES; places++) {
+    for (int places = atLeast; places <= MOST_PLACES; places++) {
       shown = exact.setScale(places, RoundingMode.CEILING);
       if (shown.compareTo(BigDecimal.valueOf(100)) < 0) {
         break;
       }
     }
-    return shown.stripTrailingZeros().toPlainString() + "%";
+    return shown.stripTrailingZeros();
   }
 
-  /** The promise for people who know nothing of epsilon. */
+  /** The promise for people who know nothing of epsilon, in whole percent. */
   public String sentence() {
+    return sentence(0);
+  }
+
+  /** The same with that many places. */
+  public String sentence(int places) {
     return "An attacker who sees everything we publish and must guess which of two values a person"
-        + " gave is right at most " + percent() + " of the time; without seeing anything, 50%.";
+        + " gave is right at most " + percent(places).toPlainString()
+        + "% of the time; without seeing anything, 50%.";
   }
 }

@@ -21,11 +21,13 @@ class GuessingBoundTest {
         "pure(epsilon=1)                    | 74%       | 73.10585786300049",
         "pure(epsilon=8)                    | 99.97%    | 99.96646498695335",
         "approximate(epsilon=0, delta=0.25) | 63%       | 62.5",
+        "pure(epsilon=0)                    | 50%       | 50",
         "none                               | 100%      | 100"
       })
   void isNeverBelowTheExactValue(String written, String shown, double exact) {
     GuessingBound bound = GuessingBound.of(Guarantee.parse(written));
-    assertThat(bound.percent()).isEqualTo(shown);
+    assertThat(bound.percent(0).toPlainString() + "%").isEqualTo(shown);
+    assertThat(bound.percent(1).doubleValue()).isBetween(exact, exact + 0.1);
     assertThat(100 * bound.right()).isBetween(exact, exact * (1 + 1e-12));
     assertThat(bound.sentence()).contains("is right at most " + shown + " of the time");
   }
