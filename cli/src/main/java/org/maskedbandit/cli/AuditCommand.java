@@ -122,9 +122,7 @@ final class AuditCommand extends Subcommand {
     AuditSummary summary = new AuditSummary(report);
     print(summary.table(), summary.csv(), summary.json(done.seconds()));
     remark(AuditSummary.NO_PROOF);
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     if (report.refutesClaim()) {
       say("the claim of " + report.audit().policy().written() + " is " + summary.verdict());
       return REFUTED;

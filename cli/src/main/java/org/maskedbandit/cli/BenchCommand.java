@@ -52,9 +52,7 @@ final class BenchCommand extends Subcommand {
         bench::run,
         (job, folder) -> new SpeedPage(job.result()).write(folder, provenance()));
     print(done.result());
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     return 0;
   }
 

@@ -74,9 +74,7 @@ final class BenchServiceCommand extends Subcommand {
         progress -> new ServiceSpeedPage(bench.run(progress)),
         (job, folder) -> job.result().write(folder, provenance()));
     print(done.result().table(), done.result().json());
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     return 0;
   }
 

@@ -80,9 +80,7 @@ final class CompareCommand extends Subcommand {
     Limit.remark(done.result().main().ranking()).ifPresent(this::remark);
     done.result().main().tie().ifPresent(this::remark);
     done.result().main().leftOut().forEach(this::say);
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     return 0;
   }
 

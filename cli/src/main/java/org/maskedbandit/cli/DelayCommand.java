@@ -101,9 +101,7 @@ final class DelayCommand extends Subcommand {
     DelayResults results = done.result();
     print(results.table(), results.rows(), results.json(done.seconds()));
     results.sentences().forEach(this::remark);
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     return 0;
   }
 

@@ -93,9 +93,7 @@ final class EstimateCommand extends Subcommand {
         (job, folder) -> job.result().write(folder, provenance()));
     print(done.result().table(), done.result().json());
     done.result().sentences().forEach(this::remark);
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     return 0;
   }
 }

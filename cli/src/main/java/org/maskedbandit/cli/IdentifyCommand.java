@@ -88,9 +88,7 @@ final class IdentifyCommand extends Subcommand {
         Job.run("identify", out, pictures.into(out), study::run, this::write);
     print(Identified.table(done.result()), Identified.json(done.result(), done.seconds()));
     remark(Identified.sentence(done.result()));
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     return 0;
   }
 

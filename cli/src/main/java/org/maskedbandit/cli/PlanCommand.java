@@ -97,9 +97,7 @@ final class PlanCommand extends Subcommand {
     print(done.result().table(), done.result().json());
     done.result().sentences().forEach(this::remark);
     remark(Json.text(done.result().definition()));
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     return 0;
   }
 

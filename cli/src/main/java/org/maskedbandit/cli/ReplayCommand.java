@@ -78,8 +78,6 @@ final class ReplayCommand extends Subcommand {
         (job, folder) -> new ReplayPage(job.result()).write(folder, provenance()));
     print(done.result().table(), done.result().json());
     done.result().sentences().forEach(this::remark);
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
   }
 }

@@ -107,9 +107,7 @@ final class SimulateCommand extends Subcommand {
       print(done.result().results().table(), json(done));
       Limit.remark(series).ifPresent(this::remark);
     }
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     return 0;
   }
 

@@ -2,6 +2,7 @@ package org.maskedbandit.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.NumberReader;
 import org.maskedbandit.cli.console.Shell;
 import org.maskedbandit.cli.console.TextTable;
@@ -118,6 +120,13 @@ abstract class Subcommand implements Callable<Integer> {
     PrintWriter err = command.commandLine().getErr();
     err.println(line);
     err.flush();
+  }
+
+  /** Where the page is, if there is one. */
+  void sayWritten(@Nullable Path out) {
+    if (out != null) {
+      say("written to " + out.resolve("index.html"));
+    }
   }
 
   /** A line under the table that only people see. */

@@ -85,9 +85,7 @@ final class TuneCommand extends Subcommand {
     print(done.result().table(), done.result().json(done.seconds()));
     done.result().tuning().leftOut().forEach(this::say);
     remark(done.result().sentence());
-    if (out != null) {
-      say("written to " + out.resolve("index.html"));
-    }
+    sayWritten(out);
     return 0;
   }
 
