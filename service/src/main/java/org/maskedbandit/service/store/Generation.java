@@ -40,7 +40,12 @@ public record Generation(long number) {
     handle.execute(
         "INSERT INTO lease (name, next) VALUES ('sequence', ?) ON CONFLICT (name) DO UPDATE SET"
             + " next = CASE WHEN lease.next < excluded.next THEN excluded.next ELSE lease.next END",
-        now << 20);
+        next.firstSequence());
     return next;
+  }
+
+  /** Decisions of this generation have this number or a later one, those before it have not. */
+  long firstSequence() {
+    return number <= 1 ? 0 : number << 20;
   }
 }

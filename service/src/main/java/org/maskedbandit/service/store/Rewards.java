@@ -24,6 +24,7 @@ public final class Rewards {
   private static final long LATEST_MILLIS = 60_000;
 
   private static final int OPEN = 0;
+  private static final int RELEASED = 1;
 
   private static final String KEEP_IF_OPEN =
       "INSERT INTO reward (sequence, experiment, slot, reported, value)"
@@ -35,8 +36,12 @@ public final class Rewards {
   private final Database database;
   private final Sealer sealer;
 
+  /** A decision before this one is of a time that a restore has lost, if it is not in the store. */
+  private final long first;
+
   public Rewards(Database database, MasterKey master) {
     this.database = database;
+    first = database.reading().withHandle(Generation::read).firstSequence();
     sealer = new Sealer(master, "reward");
   }
 
@@ -91,15 +96,17 @@ public final class Rewards {
       return Report.Outcome.GONE;
     }
     if (state.get() != OPEN) {
-      // Without a window a decision is closed by its report, whose value is forgotten.
-      return report.range().windowed() ? Report.Outcome.GONE : Report.Outcome.REPEATED;
+      // Without a window a release has reported decisions only; their values are forgotten.
+      boolean reported = state.get() == RELEASED && !report.range().windowed();
+      return reported ? Report.Outcome.REPEATED : Report.Outcome.GONE;
     }
     return keep(handle, report, now);
   }
 
   private Optional<Integer> state(Handle handle, DecisionId decision, long now) {
     Optional<Integer> state = find(handle, decision);
-    if (state.isEmpty() && database.shared() && now - decision.time() < LATEST_MILLIS) {
+    boolean late = now - decision.time() >= LATEST_MILLIS || decision.sequence() < first;
+    if (state.isEmpty() && database.shared() && !late) {
       DecisionLog.insert(handle, List.of(decision));
       return find(handle, decision);
     }
