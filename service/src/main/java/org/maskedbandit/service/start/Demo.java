@@ -54,7 +54,10 @@ final class Demo implements AutoCloseable {
   }
 
   private void run() {
-    node.create(definition(), Journal.COMMAND_LINE).join();
+    if (node.create(definition(), Journal.COMMAND_LINE).join() == Node.Created.OTHER) {
+      LOG.warn("the experiment {} is not that of the demo: there are no simulated visitors", NAME);
+      return;
+    }
     while (!closing) {
       try {
         node.find(NAME)

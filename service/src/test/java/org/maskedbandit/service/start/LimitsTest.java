@@ -100,6 +100,20 @@ class LimitsTest {
     }
   }
 
+  @Test
+  void anExperimentThatIsCalledDemoGetsNoSimulatedVisitors() throws InterruptedException {
+    String own = "{\"name\": \"demo\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1}}";
+    try (Started server = Started.with(options(false, OptionalInt.empty()))) {
+      assertThat(server.send("POST", "/v1/experiments", own).status()).isEqualTo(201);
+    }
+    try (Started server = Started.with(options(true, OptionalInt.empty()))) {
+      // Visitors come every tenth of a second, and counts are a second old at most.
+      Thread.sleep(3_000);
+      assertThat(server.send("GET", "/v1/experiments/demo", "").body().at("/arms"))
+          .allSatisfy(arm -> assertThat(arm.get("plays").asLong()).isZero());
+    }
+  }
+
   /** None if the experiment is not there yet. */
   private static long release(Started.Reply reply) {
     return reply.body().path("release").asLong();
