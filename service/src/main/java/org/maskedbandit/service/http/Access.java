@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import java.nio.ByteBuffer;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,19 +25,27 @@ import org.maskedbandit.service.store.Database;
  * ones are remembered for a second, after which a revoked key is refused.
  */
 final class Access {
-  private static final long REMEMBERED_MILLIS = 1000;
+  private static final long REMEMBERED_NANOS = 1_000_000_000L;
   private static final int MOST_REMEMBERED = 10_000;
+  private static final int READERS = 2;
   private static final String BEARER = "Bearer ";
 
-  private record Known(Optional<ApiKeys.Key> key, long until) {}
+  /** @param time when it was read, by the time that passes: clocks may be set back */
+  private record Known(Optional<ApiKeys.Key> key, long time) {}
 
   private final Vertx vertx;
+  // Of their own: threads that put pages together may be busy for long, and every request has a
+  // key.
+  private final WorkerExecutor readers;
   private final Database database;
   private final Map<ByteBuffer, Known> known = new ConcurrentHashMap<>();
+  private final Map<ByteBuffer, CompletableFuture<Optional<ApiKeys.Key>>> asked =
+      new ConcurrentHashMap<>();
   private final Optional<RateLimit> limit;
 
   Access(Vertx vertx, Database database, OptionalInt rate) {
     this.vertx = vertx;
+    readers = vertx.createSharedWorkerExecutor("keys", READERS);
     limit = rate.isPresent()
         ? Optional.of(new RateLimit(rate.getAsInt(), System::nanoTime))
         : Optional.empty();
@@ -66,7 +76,7 @@ final class Access {
   private Future<Optional<ApiKeys.Key>> lookUp(String text) {
     byte[] hash = ApiKeys.hash(text);
     Known remembered = known.get(ByteBuffer.wrap(hash));
-    return remembered != null && remembered.until() > System.currentTimeMillis()
+    return remembered != null && System.nanoTime() - remembered.time() < REMEMBERED_NANOS
         ? Future.succeededFuture(remembered.key())
         : find(hash);
   }
@@ -78,20 +88,34 @@ final class Access {
         : context.request().getHeader("X-API-Key");
   }
 
+  /**
+   * Requests with the same key share one look into the store: if it is slow or gone, they do not
+   * take its connections, and no more work waits than there are keys.
+   */
   private Future<Optional<ApiKeys.Key>> find(byte[] hash) {
-    return vertx.executeBlocking(
-        () -> {
-          Optional<ApiKeys.Key> key =
-              database.reading().withHandle(handle -> ApiKeys.find(handle, hash));
-          if (known.size() >= MOST_REMEMBERED) {
-            known.clear();
-          }
-          known.put(
-              ByteBuffer.wrap(hash),
-              new Known(key, System.currentTimeMillis() + REMEMBERED_MILLIS));
-          return key;
-        },
-        false);
+    ByteBuffer name = ByteBuffer.wrap(hash);
+    CompletableFuture<Optional<ApiKeys.Key>> mine = new CompletableFuture<>();
+    CompletableFuture<Optional<ApiKeys.Key>> before = asked.putIfAbsent(name, mine);
+    if (before == null) {
+      readers.executeBlocking(() -> read(hash), false).onComplete(done -> {
+        asked.remove(name, mine);
+        if (done.succeeded()) {
+          mine.complete(done.result());
+        } else {
+          mine.completeExceptionally(done.cause());
+        }
+      });
+    }
+    return Future.fromCompletionStage(before == null ? mine : before, vertx.getOrCreateContext());
+  }
+
+  private Optional<ApiKeys.Key> read(byte[] hash) {
+    Optional<ApiKeys.Key> key = database.reading().withHandle(handle -> ApiKeys.find(handle, hash));
+    if (known.size() >= MOST_REMEMBERED) {
+      known.clear();
+    }
+    known.put(ByteBuffer.wrap(hash), new Known(key, System.nanoTime()));
+    return key;
   }
 
   private void check(Role role, RoutingContext context, Optional<ApiKeys.Key> key) {
