@@ -2,6 +2,9 @@ package org.maskedbandit.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -66,6 +69,29 @@ class LockedTablesTest {
       for (CompletableFuture<RunningService.Reply> reply : replies) {
         assertThat(reply.get(60, TimeUnit.SECONDS).status()).isEqualTo(200);
       }
+    }
+  }
+
+  @Test
+  void aClientThatLeavesBeforeItsEventsBeginIsForgotten() throws Exception {
+    try (RunningService service =
+        new RunningService(Database.postgres(address), MasterKey.random())) {
+      Thread.sleep(FORGOTTEN_MILLIS);
+      try (Connection locked = lock(address, "api_key")) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.server.port())) {
+          socket
+              .getOutputStream()
+              .write(
+                  ("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: " + service.admin + "\r\n\r\n")
+                      .getBytes(StandardCharsets.US_ASCII));
+          Traffic.await(() -> waiting(locked, "api_key") > 0);
+        }
+        // The server has to hear that the connection was closed.
+        Thread.sleep(FORGOTTEN_MILLIS);
+        locked.rollback();
+      }
+      Thread.sleep(FORGOTTEN_MILLIS);
+      assertThat(service.node.watching()).isZero();
     }
   }
 }

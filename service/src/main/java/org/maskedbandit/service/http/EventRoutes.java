@@ -36,6 +36,10 @@ final class EventRoutes implements AutoCloseable {
     streams.add(stream);
     node.watch(stream);
     stream.start(context.request().getHeader("Last-Event-ID"));
+    if (context.response().closed()) {
+      // The client left while its key was looked up: nobody calls the handler of the close.
+      stream.end();
+    }
   }
 
   /** One client. All but {@link #accept} runs in its event loop. */

@@ -113,6 +113,11 @@ public final class Node implements AutoCloseable {
     watchers.remove(watcher);
   }
 
+  /** How many are told of new states. */
+  public int watching() {
+    return watchers.size();
+  }
+
   public Optional<Experiment> find(String name) {
     return Optional.ofNullable(ids.get(name)).flatMap(this::find);
   }
