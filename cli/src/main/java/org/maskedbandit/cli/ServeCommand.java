@@ -127,7 +127,9 @@ final class ServeCommand extends Subcommand {
   private static void end(Service service) {
     boolean done;
     try {
-      CompletableFuture.runAsync(service::close).get(MOST_SECONDS, TimeUnit.SECONDS);
+      // In a thread of its own: the common ones may wait for a store that does not answer.
+      CompletableFuture.runAsync(service::close, work -> new Thread(work, "end").start())
+          .get(MOST_SECONDS, TimeUnit.SECONDS);
       done = true;
     } catch (Exception late) {
       done = false;

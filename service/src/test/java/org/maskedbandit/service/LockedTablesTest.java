@@ -94,4 +94,31 @@ class LockedTablesTest {
       assertThat(service.node.watching()).isZero();
     }
   }
+
+  @Test
+  void peopleWhoAreErasedTogetherDoNotKeepOthersWaiting() throws Exception {
+    try (RunningService service =
+        new RunningService(Database.postgres(address), MasterKey.random())) {
+      service.post(
+          "/v1/experiments",
+          "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1}}");
+      List<CompletableFuture<RunningService.Reply>> replies = new ArrayList<>();
+      try (Connection locked = lock(address, "decision")) {
+        for (int i = 0; i < REQUESTS; i++) {
+          String person = "/v1/people/person" + i;
+          replies.add(CompletableFuture.supplyAsync(
+              () -> service.delete(person), work -> new Thread(work).start()));
+        }
+        Traffic.await(() -> waiting(locked, "decision") > 0);
+        Thread.sleep(FORGOTTEN_MILLIS);
+        assertThat(waiting(locked, "decision")).isEqualTo(1);
+        assertThat(service.get("/v1/key").status()).isEqualTo(200);
+        assertThat(service.post("/v1/experiments/e/pause", "").status()).isEqualTo(200);
+        locked.rollback();
+      }
+      for (CompletableFuture<RunningService.Reply> reply : replies) {
+        assertThat(reply.get(60, TimeUnit.SECONDS).status()).isEqualTo(202);
+      }
+    }
+  }
 }

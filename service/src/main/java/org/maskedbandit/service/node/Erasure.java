@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
@@ -19,12 +21,14 @@ import org.maskedbandit.service.store.Erased;
  * <p>Released sums stay. Taking a person out of a sum and releasing it again would show the
  * person's rewards as a difference, and charge everybody else a second time.
  */
-public final class Erasure {
+public final class Erasure implements AutoCloseable {
   /** That a request was carried out; it tells nothing of the person. */
   public record Receipt(String id, long time) {}
 
   private final Node node;
   private final MasterKey master;
+  // Of its own: to read a long log takes a while, and other changes wait for the common threads.
+  private final ExecutorService reader = Executors.newSingleThreadExecutor(Erasure::background);
 
   Erasure(Node node, MasterKey master) {
     this.node = node;
@@ -43,7 +47,7 @@ public final class Erasure {
           node.journal(handle, actor, "person erased", "receipt " + receipt.id());
           return true;
         })
-        .thenApplyAsync(refused -> erased.find(names))
+        .thenApplyAsync(refused -> erased.find(names), reader)
         .thenCompose(found -> node.change(handle -> {
           experiments.forEach(experiment -> erased.erase(
               handle,
@@ -53,5 +57,16 @@ public final class Erasure {
               found.getOrDefault(experiment.id(), List.of())));
           return receipt;
         }));
+  }
+
+  private static Thread background(Runnable work) {
+    Thread thread = new Thread(work, "erasure");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  @Override
+  public void close() {
+    reader.shutdown();
   }
 }

@@ -256,6 +256,7 @@ public final class Node implements AutoCloseable {
   @Override
   public void close() {
     releaser.close();
+    erasure.close();
     kept.close();
     writer.close();
   }
