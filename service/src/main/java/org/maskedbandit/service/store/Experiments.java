@@ -102,6 +102,7 @@ public final class Experiments {
 
   /** A further arm; false if the label is taken or there are as many arms as may ever be. */
   public static boolean addArm(Handle handle, long experiment, Arm arm) {
+    lock(handle, experiment);
     List<Arm> arms = arms(handle, experiment);
     Definition definition = rows(handle, " WHERE id = ?", experiment).get(0).definition();
     boolean taken = arms.stream().anyMatch(other -> other.label().equals(arm.label()));
@@ -115,6 +116,7 @@ public final class Experiments {
 
   /** False if it is the last one that is not retired. */
   public static boolean retire(Handle handle, long experiment, String label) {
+    lock(handle, experiment);
     boolean others = arms(handle, experiment).stream()
         .anyMatch(arm -> !arm.retired() && !arm.label().equals(label));
     if (others) {
@@ -142,6 +144,11 @@ public final class Experiments {
     }
     touch(handle, experiment);
     return changed > 0;
+  }
+
+  /** Arms are read and changed by one transaction at a time; releases lock in the same order. */
+  private static void lock(Handle handle, long experiment) {
+    handle.execute("UPDATE experiment SET change = change WHERE id = ?", experiment);
   }
 
   static void touch(Handle handle, long experiment) {
