@@ -1,6 +1,7 @@
 package org.maskedbandit.service.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -15,7 +16,10 @@ import org.maskedbandit.notation.Check;
 
 /** Writes JSON and RFC 9457 problems, and reads JSON bodies. */
 final class Answers {
-  private static final ObjectMapper JSON = new ObjectMapper();
+  /** Of two values in a body none is taken. */
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
   private static final Map<Integer, String> TITLES = Map.ofEntries(
       Map.entry(400, "Bad request"),
       Map.entry(401, "No valid key"),
