@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.RunningService.Reply;
 
 /** Requests that are wrong in ways that are easy to overlook. */
 class RefusalsTest {
@@ -15,6 +16,10 @@ class RefusalsTest {
   @SuppressWarnings("NullAway.Init")
   Path folder;
 
+  private static String detail(Reply reply) {
+    return reply.body().path("detail").asText();
+  }
+
   @Test
   void aBodyIsOneValue() {
     try (RunningService service = RunningService.sqlite(folder)) {
@@ -23,6 +28,26 @@ class RefusalsTest {
       assertThat(service.post(decisions, "{\"person\": \"ann\"} {}").status()).isEqualTo(400);
       assertThat(service.post(decisions, "{\"person\": \"ann\"} x").status()).isEqualTo(400);
       assertThat(service.post(decisions, "{\"person\": \"ann\"} \r\n").status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void aRetiredArmIsNotPlayedAfterTheEnd() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      service.post("/v1/experiments", EXPERIMENT);
+      service.delete("/v1/experiments/e/arms/a");
+      Reply refused = service.post("/v1/experiments/e/stop", "{\"arm\": \"a\"}");
+      assertThat(refused.status()).isEqualTo(422);
+      assertThat(detail(refused))
+          .isEqualTo("arm must be the label of an arm that is not retired, but is 'a'");
+      assertThat(service.post("/v1/experiments/e/stop", "{\"arm\": \"b\"}").status())
+          .isEqualTo(200);
+      assertThat(service
+              .post("/v1/experiments/e/decisions", "{}")
+              .body()
+              .path("arm")
+              .asText())
+          .isEqualTo("b");
     }
   }
 }

@@ -99,9 +99,12 @@ final class ExperimentRoutes {
     fields.end();
     find(context, context.pathParam("experiment")).ifPresent(experiment -> {
       int arm = label
-          .map(given -> experiment
-              .find(given)
-              .orElseThrow(() -> Check.refusal("arm", "the label of an arm", "'" + given + "'")))
+          .map(given -> experiment.find(given).stream()
+              .filter(found -> experiment.status() == Status.stopped
+                  || !experiment.arms().get(found).retired())
+              .findFirst()
+              .orElseThrow(() -> Check.refusal(
+                  "arm", "the label of an arm that is not retired", "'" + given + "'")))
           .orElseGet(() -> node.leader(experiment));
       change(context, experiment, Status.stopped, OptionalInt.of(arm));
     });
