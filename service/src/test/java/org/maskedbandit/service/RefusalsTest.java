@@ -50,4 +50,14 @@ class RefusalsTest {
           .isEqualTo("b");
     }
   }
+
+  @Test
+  void aRequestWithoutFieldsSaysSo() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      service.post("/v1/experiments", EXPERIMENT);
+      Reply refused = service.post("/v1/experiments/e/pause", "{\"arm\": \"a\"}");
+      assertThat(refused.status()).isEqualTo(422);
+      assertThat(detail(refused)).isEqualTo("the body must be without fields, but is with 'arm'");
+    }
+  }
 }

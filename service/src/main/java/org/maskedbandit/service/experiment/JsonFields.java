@@ -96,6 +96,10 @@ public final class JsonFields {
   /** Refuses fields that were not asked for. */
   public void end() {
     object.fieldNames().forEachRemaining(field -> {
+      if (known.isEmpty()) {
+        throw Check.refusal(
+            path.isEmpty() ? "the body" : path, "without fields", "with '" + field + "'");
+      }
       if (!known.contains(field)) {
         throw Check.refusal(
             path.isEmpty() ? "a field" : "a field of " + path,

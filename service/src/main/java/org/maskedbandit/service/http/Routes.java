@@ -160,6 +160,9 @@ final class Routes implements AutoCloseable {
       Answers.problem(context, 400, "the connection must carry whole requests, but does not");
     } else if (failure instanceof HttpException http && http.getStatusCode() < 500) {
       Answers.problem(context, http.getStatusCode(), "the request must be well-formed, but is not");
+    } else if (context.statusCode() == 413) {
+      Answers.problem(
+          context, 413, "the body must be of at most " + MOST_BYTES + " bytes, but is longer");
     } else if (failure == null && context.statusCode() > 0 && context.statusCode() < 500) {
       Answers.problem(context, context.statusCode(), "the request cannot be answered");
     } else {

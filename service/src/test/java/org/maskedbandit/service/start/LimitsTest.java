@@ -62,8 +62,10 @@ class LimitsTest {
   @Test
   void largeBodiesAndHeadersAreRefusedAndTheServiceGoesOn() throws IOException {
     try (Started server = Started.with(options(false, OptionalInt.empty()))) {
-      assertThat(server.send("POST", "/v1/experiments", "x".repeat(5 << 20)).status())
-          .isEqualTo(413);
+      Started.Reply large = server.send("POST", "/v1/experiments", "x".repeat(5 << 20));
+      assertThat(large.status()).isEqualTo(413);
+      assertThat(large.body().get("detail").asText())
+          .isEqualTo("the body must be of at most 4194304 bytes, but is longer");
       try (Socket socket = connect(server)) {
         String request =
             "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: " + "x".repeat(20_000) + "\r\n\r\n";
