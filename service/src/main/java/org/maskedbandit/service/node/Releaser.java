@@ -48,8 +48,9 @@ final class Releaser implements AutoCloseable {
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "releaser"));
   private @Nullable Writer writer;
-  private long polled;
-  private long swept;
+  // By the time that passes: the clock of the service may stand still for long.
+  private long polled = System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(SWEEP_MILLIS);
+  private long swept = polled;
 
   Releaser(Node node, Database database, MasterKey master, Clock clock) {
     this.node = node;
@@ -71,13 +72,13 @@ final class Releaser implements AutoCloseable {
 
   private void tick() {
     try {
-      long now = clock.now();
-      if (now - polled >= POLL_MILLIS && database.shared()) {
+      long now = System.nanoTime();
+      if (now - polled >= TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS) && database.shared()) {
         polled = now;
         node.refresh();
         node.refreshSums();
       }
-      if (now - swept >= SWEEP_MILLIS) {
+      if (now - swept >= TimeUnit.MILLISECONDS.toNanos(SWEEP_MILLIS)) {
         swept = now;
         node.experiments().forEach(this::sweep);
         node.refreshSums();
