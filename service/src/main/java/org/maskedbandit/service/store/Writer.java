@@ -176,7 +176,8 @@ public final class Writer implements AutoCloseable {
           byWork.forEach((work, same) -> answers.add(work(work, same, handle)));
         });
         return answers;
-      } catch (RuntimeException failed) {
+      } catch (RuntimeException | Error failed) {
+        // Also after an error such as a lack of memory: nobody else writes, and many wait.
         if (attempt == ATTEMPTS || !Database.collided(failed)) {
           log(failed);
           requests.forEach(request -> request.answer().completeExceptionally(failed));
@@ -200,7 +201,7 @@ public final class Writer implements AutoCloseable {
   }
 
   /** A store that is full or gone fails many times a second. */
-  private void log(RuntimeException failed) {
+  private void log(Throwable failed) {
     failures++;
     long now = System.nanoTime();
     if (now - logged >= LOG_NANOS) {

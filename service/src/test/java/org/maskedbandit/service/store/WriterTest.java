@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,6 +96,19 @@ class WriterTest {
     database.close();
     new Writer(database, steps, 60_000).close();
     assertThat(steps.left).isEqualTo(50);
+  }
+
+  @Test
+  void anErrorFailsItsRequestAndNoOther() {
+    try (Database database = Database.sqlite(folder);
+        Writer writer = new Writer(database, new Steps(0), 1000)) {
+      CompletableFuture<Boolean> failing = writer.alone(handle -> {
+        throw new StackOverflowError("no room");
+      });
+      assertThatThrownBy(() -> failing.get(60, TimeUnit.SECONDS))
+          .hasCauseInstanceOf(StackOverflowError.class);
+      assertThat(writer.alone(handle -> true).join()).isTrue();
+    }
   }
 
   @Test
