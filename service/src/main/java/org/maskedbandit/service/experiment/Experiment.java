@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.maskedbandit.random.RandomSource;
 
@@ -14,6 +15,7 @@ import org.maskedbandit.random.RandomSource;
  *
  * @param change grows with every change of any experiment
  * @param finalArm which arm is played after the end
+ * @param places where in the arms each label is
  */
 public record Experiment(
     long id,
@@ -21,6 +23,7 @@ public record Experiment(
     Status status,
     OptionalInt finalArm,
     List<Arm> arms,
+    Map<String, Integer> places,
     long created,
     long change,
     Model model,
@@ -48,6 +51,7 @@ public record Experiment(
           status,
           finalArm,
           List.copyOf(arms),
+          places(arms),
           created,
           change,
           model,
@@ -55,6 +59,12 @@ public record Experiment(
           active.length == 0 ? Optional.empty() : model.law(active),
           new ConcurrentHashMap<>());
     }
+  }
+
+  private static Map<String, Integer> places(List<Arm> arms) {
+    return IntStream.range(0, arms.size())
+        .boxed()
+        .collect(Collectors.toUnmodifiableMap(arm -> arms.get(arm).label(), arm -> arm));
   }
 
   private static int[] active(List<Arm> arms) {
@@ -72,9 +82,8 @@ public record Experiment(
   }
 
   public OptionalInt find(String label) {
-    return IntStream.range(0, arms.size())
-        .filter(arm -> arms.get(arm).label().equals(label))
-        .findFirst();
+    Integer place = places.get(label);
+    return place == null ? OptionalInt.empty() : OptionalInt.of(place);
   }
 
   /** Draws one of the arms that are not retired. */
