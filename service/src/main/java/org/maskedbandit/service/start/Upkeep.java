@@ -103,7 +103,7 @@ public final class Upkeep implements AutoCloseable {
         } while (page.size() == ExposureLog.PAGE);
       } catch (IOException failed) {
         throw new UncheckedIOException(
-            new IOException(file + " could not be written: " + DataFolder.reason(failed), failed));
+            file + " could not be written: " + DataFolder.reason(failed), failed);
       }
     });
   }
