@@ -60,4 +60,24 @@ class RefusalsTest {
       assertThat(detail(refused)).isEqualTo("the body must be without fields, but is with 'arm'");
     }
   }
+
+  /** Stores hold such halves as question marks, of which two are one label. */
+  @Test
+  void halvesOfSurrogatePairsAreRefused() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      String form = "{\"name\": \"e\", \"promise\": {\"eta\": 1}, \"arms\": [%s, \"b\"]}";
+      Reply label = service.post("/v1/experiments", form.formatted("\"\\ud800\", \"\\ud801\""));
+      assertThat(label.status()).isEqualTo(422);
+      Reply value = service.post(
+          "/v1/experiments", form.formatted("{\"label\": \"a\", \"value\": [\"\\ud800\"]}"));
+      assertThat(value.status()).isEqualTo(422);
+      assertThat(detail(value))
+          .isEqualTo(
+              "the value of arm a must be without halves of surrogate pairs, but is with one");
+      assertThat(service
+              .post("/v1/experiments", form.formatted("\"\\ud83d\\ude00\""))
+              .status())
+          .isEqualTo(201);
+    }
+  }
 }

@@ -2,6 +2,7 @@ package org.maskedbandit.service.experiment;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.maskedbandit.notation.Check;
 
@@ -12,7 +13,10 @@ import org.maskedbandit.notation.Check;
  */
 public record Arm(String label, JsonNode value, boolean retired) {
   private static final int MOST_VALUE_CHARACTERS = 10_000;
-  private static final Pattern LABEL = Pattern.compile("[^\\p{Cntrl}*][^\\p{Cntrl}]{0,99}");
+
+  /** Halves of surrogate pairs are no characters: stores would change them. */
+  private static final Pattern LABEL =
+      Pattern.compile("[^\\p{Cntrl}\\p{Cs}*][^\\p{Cntrl}\\p{Cs}]{0,99}");
 
   public Arm {
     if (!LABEL.matcher(label).matches()) {
@@ -26,6 +30,10 @@ public record Arm(String label, JsonNode value, boolean retired) {
         value.toString().length(),
         0,
         MOST_VALUE_CHARACTERS);
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(value.toString())) {
+      throw Check.refusal(
+          "the value of arm " + label, "without halves of surrogate pairs", "with one");
+    }
   }
 
   /** Reads a label, or an object with a label and a value. */
