@@ -2,7 +2,9 @@ package org.maskedbandit.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.option.StoreOptions;
 import org.maskedbandit.lab.report.Json;
@@ -20,13 +22,14 @@ import picocli.CommandLine.Parameters;
     name = "keys",
     description = {
       "Make, list or revoke the keys of a service, while it runs or not. A viewer sees public"
-          + " state, an app decides and reports, an admin does all. A revoked key is refused after"
-          + " about a second."
+          + " state, an app decides and reports, an admin does all. A key that is revoked or has"
+          + " expired is refused after about a second."
     },
     footer = {
       "",
       "Examples:",
       "  maskedbandit keys create --role app --experiment checkout-button",
+      "  maskedbandit keys create --role viewer --expires P30D",
       "  maskedbandit keys list",
       "  maskedbandit keys revoke 0a1b2c3d4e5f"
     })
@@ -62,6 +65,13 @@ final class KeysCommand extends Subcommand {
   @Nullable
   String experiment;
 
+  @Option(
+      names = "--expires",
+      paramLabel = "D",
+      description = "How long a new key is valid, such as P30D (default: until it is revoked).")
+  @Nullable
+  String expires;
+
   @Override
   public Integer call() {
     if (action == Action.create && role == null) {
@@ -78,7 +88,10 @@ final class KeysCommand extends Subcommand {
 
   private void run(Upkeep upkeep) {
     if (action == Action.create && role != null) {
-      String key = upkeep.createKey(role, experiment);
+      String key = upkeep.createKey(role, experiment, lifetime());
+      if (experiment != null && !upkeep.hasExperiment(experiment)) {
+        say("there is no experiment '" + experiment + "' yet; the key is for no other");
+      }
       print(
           Table.of("id", "role", "key").row(ApiKeys.id(key), role.name(), key),
           Json.object().put("id", ApiKeys.id(key)).put("role", role.name()).put("key", key));
@@ -90,18 +103,34 @@ final class KeysCommand extends Subcommand {
     }
   }
 
+  private Optional<Duration> lifetime() {
+    if (expires == null) {
+      return Optional.empty();
+    }
+    Duration given = duration("--expires", expires);
+    if (given.isNegative() || given.isZero()) {
+      throw Check.refusal("--expires", "more than no time", expires);
+    }
+    return Optional.of(given);
+  }
+
+  private static String time(long millis) {
+    return Instant.ofEpochMilli(millis).toString();
+  }
+
   private void list(Upkeep upkeep) {
-    Table table = Table.of("id", "role", "experiment", "created", "revoked");
+    Table table = Table.of("id", "role", "experiment", "created", "expires", "revoked");
     ArrayNode json = Json.array();
     for (ApiKeys.Key key : upkeep.keys()) {
-      String created = Instant.ofEpochMilli(key.created()).toString();
-      String revoked =
-          key.revoked().map(time -> Instant.ofEpochMilli(time).toString()).orElse("");
-      table.row(key.id(), key.role().name(), key.experiment().orElse(""), created, revoked);
+      String created = time(key.created());
+      String end = key.expires().map(KeysCommand::time).orElse("");
+      String revoked = key.revoked().map(KeysCommand::time).orElse("");
+      table.row(key.id(), key.role().name(), key.experiment().orElse(""), created, end, revoked);
       ObjectNode row =
           json.addObject().put("id", key.id()).put("role", key.role().name());
       key.experiment().ifPresent(name -> row.put("experiment", name));
       row.put("created", created);
+      key.expires().ifPresent(time -> row.put("expires", end));
       key.revoked().ifPresent(time -> row.put("revoked", revoked));
     }
     print(table, json);

@@ -2,8 +2,6 @@ package org.maskedbandit.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -11,7 +9,6 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Interruption;
 import org.maskedbandit.cli.option.StoreOptions;
-import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.http.Server;
 import org.maskedbandit.service.start.Options;
 import org.maskedbandit.service.start.Service;
@@ -111,16 +108,8 @@ final class ServeCommand extends Subcommand {
         new Server.Address(host, port, Optional.ofNullable(certificate), Optional.ofNullable(key)),
         restored,
         demo,
-        keep == null ? Options.USUAL_KEEP : duration(keep),
+        keep == null ? Options.USUAL_KEEP : duration("--keep", keep),
         rate == null ? OptionalInt.empty() : OptionalInt.of(rate));
-  }
-
-  private static Duration duration(String text) {
-    try {
-      return Duration.parse(text);
-    } catch (DateTimeParseException wrong) {
-      throw Check.refusal("--keep", "an ISO 8601 duration such as P90D", "'" + text + "'");
-    }
   }
 
   /** After a signal; the exit status is 0 if all was written. */

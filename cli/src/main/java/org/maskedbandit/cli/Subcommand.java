@@ -3,9 +3,11 @@ package org.maskedbandit.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -100,6 +102,14 @@ abstract class Subcommand implements Callable<Integer> {
   void requireJson(String option, boolean given, boolean written) {
     if (given && format != Format.json && !written) {
       throw Check.refusal(option, "given with --format json or --out", "given alone");
+    }
+  }
+
+  static Duration duration(String option, String text) {
+    try {
+      return Duration.parse(text);
+    } catch (DateTimeParseException wrong) {
+      throw Check.refusal(option, "an ISO 8601 duration such as P90D", "'" + text + "'");
     }
   }
 

@@ -59,6 +59,19 @@ public final class RunningService implements AutoCloseable {
   /** Returns when the key is refused. */
   public void revoke(String key) {
     change(handle -> ApiKeys.revoke(handle, ApiKeys.id(key), 1));
+    awaitRefused(key);
+  }
+
+  /** Returns when the key is refused. */
+  public void expire(String key) {
+    change(handle -> handle.execute(
+        "UPDATE api_key SET expires = ? WHERE id = ?",
+        System.currentTimeMillis(),
+        ApiKeys.id(key)));
+    awaitRefused(key);
+  }
+
+  private void awaitRefused(String key) {
     Traffic.await(() -> send("GET", "/v1/key", "", key).status() == 401);
   }
 

@@ -110,7 +110,9 @@ final class Access {
   }
 
   private Optional<ApiKeys.Key> read(byte[] hash) {
-    Optional<ApiKeys.Key> key = database.reading().withHandle(handle -> ApiKeys.find(handle, hash));
+    Optional<ApiKeys.Key> key = database
+        .reading()
+        .withHandle(handle -> ApiKeys.find(handle, hash, System.currentTimeMillis()));
     if (known.size() >= MOST_REMEMBERED) {
       known.clear();
     }

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -37,12 +38,25 @@ public final class Upkeep implements AutoCloseable {
     return new Upkeep(OpenStore.existing(place));
   }
 
+  /** Whether there is such an experiment by now. */
+  public boolean hasExperiment(String name) {
+    return store
+        .database()
+        .reading()
+        .withHandle(handle -> Experiments.find(handle, name))
+        .isPresent();
+  }
+
   /** Makes a key and returns its text, which is kept nowhere. */
-  public String createKey(ApiKeys.Role role, @Nullable String experiment) {
+  public String createKey(
+      ApiKeys.Role role, @Nullable String experiment, Optional<Duration> lifetime) {
     long now = System.currentTimeMillis();
+    Optional<Instant> end = lifetime.map(Instant.ofEpochMilli(now)::plus);
     return store.database().writing().inTransaction(handle -> {
-      String text = ApiKeys.create(handle, role, experiment, now);
-      String where = experiment == null ? "" : ", experiment " + experiment;
+      String text = ApiKeys.create(
+          handle, role, experiment, now, end.map(Instant::toEpochMilli).orElse(null));
+      String where = (experiment == null ? "" : ", experiment " + experiment)
+          + end.map(time -> ", expires " + time).orElse("");
       journal.append(
           handle,
           Journal.COMMAND_LINE,

@@ -3,6 +3,8 @@ package org.maskedbandit.service.store;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -27,27 +29,41 @@ public final class ApiKeys {
    * A key, without its secret.
    *
    * @param experiment the only experiment that it is for
+   * @param expires from then on it is refused
    */
   public record Key(
-      String id, Role role, Optional<String> experiment, long created, Optional<Long> revoked) {}
+      String id,
+      Role role,
+      Optional<String> experiment,
+      long created,
+      Optional<Long> revoked,
+      Optional<Long> expires) {}
 
   private static final ThreadLocal<MessageDigest> SHA = ThreadLocal.withInitial(ApiKeys::sha);
 
   private ApiKeys() {}
 
-  /** Makes a key and returns its text, which is kept nowhere. */
+  /** Makes a key that does not expire. */
   public static String create(Handle handle, Role role, @Nullable String experiment, long now) {
+    return create(handle, role, experiment, now, null);
+  }
+
+  /** Makes a key and returns its text, which is kept nowhere. */
+  public static String create(
+      Handle handle, Role role, @Nullable String experiment, long now, @Nullable Long expires) {
     byte[] secret = new byte[32];
     SecretSource.fromSystem().nextBytes(secret);
     String text = "mb_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
     byte[] hash = hash(text);
     handle.execute(
-        "INSERT INTO api_key (id, hash, role, experiment, created) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO api_key (id, hash, role, experiment, created, expires)"
+            + " VALUES (?, ?, ?, ?, ?, ?)",
         id(text),
         hash,
         role.name(),
         experiment,
-        now);
+        now,
+        expires);
     return text;
   }
 
@@ -72,9 +88,11 @@ public final class ApiKeys {
     return query(handle, "");
   }
 
-  /** The key of that text, if it is not revoked. */
-  public static Optional<Key> find(Handle handle, byte[] hash) {
-    return query(handle, " WHERE revoked IS NULL AND hash = ?", hash).stream().findFirst();
+  /** The key of that text, if it is not revoked and has not expired. */
+  public static Optional<Key> find(Handle handle, byte[] hash, long now) {
+    return query(handle, " WHERE revoked IS NULL AND hash = ?", hash).stream()
+        .filter(key -> key.expires().stream().allMatch(end -> now < end))
+        .findFirst();
   }
 
   /** False if there is no such key, or it was revoked before. */
@@ -87,19 +105,21 @@ public final class ApiKeys {
   private static List<Key> query(Handle handle, String where, Object... arguments) {
     return handle
         .select(
-            "SELECT id, role, experiment, created, revoked FROM api_key" + where
+            "SELECT id, role, experiment, created, revoked, expires FROM api_key" + where
                 + (where.isEmpty() ? " ORDER BY created, id" : ""),
             arguments)
-        .map((row, context) -> {
-          long time = row.getLong(5);
-          Optional<Long> revoked = row.wasNull() ? Optional.empty() : Optional.of(time);
-          return new Key(
-              row.getString(1),
-              Role.valueOf(row.getString(2)),
-              Optional.ofNullable(row.getString(3)),
-              row.getLong(4),
-              revoked);
-        })
+        .map((row, context) -> new Key(
+            row.getString(1),
+            Role.valueOf(row.getString(2)),
+            Optional.ofNullable(row.getString(3)),
+            row.getLong(4),
+            time(row, 5),
+            time(row, 6)))
         .list();
+  }
+
+  private static Optional<Long> time(ResultSet row, int column) throws SQLException {
+    long time = row.getLong(column);
+    return row.wasNull() ? Optional.empty() : Optional.of(time);
   }
 }

@@ -8,6 +8,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.service.RunningService;
 import org.maskedbandit.service.store.ApiKeys.Role;
 
@@ -64,14 +66,19 @@ class LogInPageTest {
   }
 
   /** What has changed is asked for with the key that is refused now. */
-  @Test
-  void aKeyThatIsRevokedEndsTheSession() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aKeyThatIsRevokedOrHasExpiredEndsTheSession(boolean expired) {
     String key = service.key(Role.viewer, null);
     try (Dashboard dashboard = Dashboard.of(service, Screen.WIDE).logIn(key)) {
       dashboard.visit().expect("401");
       dashboard.experiment("first");
-      service.revoke(key);
-      service.post("/v1/experiments/first/pause", "");
+      if (expired) {
+        service.expire(key);
+      } else {
+        service.revoke(key);
+      }
+      service.post("/v1/experiments/first/" + (expired ? "resume" : "pause"), "");
       assertThat(dashboard.page().getByText("This key is no longer valid")).isVisible();
       assertThat(dashboard.heading("Log in")).isVisible();
       assertThat(dashboard.button("Log out")).not().isVisible();

@@ -7,10 +7,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.Traffic;
 import org.maskedbandit.service.store.ApiKeys;
 import org.maskedbandit.service.store.Settings;
 
@@ -47,7 +50,7 @@ class KeysAndJournalTest {
         Upkeep upkeep = upkeep()) {
       server.send("POST", "/v1/experiments", EXPERIMENT.formatted("mine"));
       server.send("POST", "/v1/experiments", EXPERIMENT.formatted("other"));
-      String app = upkeep.createKey(ApiKeys.Role.app, "mine");
+      String app = upkeep.createKey(ApiKeys.Role.app, "mine", Optional.empty());
       assertThat(
               server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())
           .isEqualTo(200);
@@ -57,7 +60,7 @@ class KeysAndJournalTest {
       assertThat(server.send("GET", "/v1/journal", "", app).status()).isEqualTo(403);
       assertThat(server.send("GET", "/v1/experiments", "", app).body().toString())
           .doesNotContain("other");
-      String admin = upkeep.createKey(ApiKeys.Role.admin, "mine");
+      String admin = upkeep.createKey(ApiKeys.Role.admin, "mine", Optional.empty());
       for (String all : List.of("/v1/privacy", "/metrics", "/v1/journal")) {
         assertThat(server.send("GET", all, "", admin).status()).as(all).isEqualTo(403);
         assertThat(server.send("GET", all, "").status()).as(all).isEqualTo(200);
@@ -77,6 +80,20 @@ class KeysAndJournalTest {
           .isEqualTo(401);
       assertThatThrownBy(() -> upkeep.revokeKey(ApiKeys.id(app)))
           .hasMessageContaining("the id of a key that is not revoked");
+    }
+  }
+
+  @Test
+  void aKeyExpires() {
+    try (Started server = Started.on(folder);
+        Upkeep upkeep = upkeep()) {
+      String day = upkeep.createKey(ApiKeys.Role.viewer, null, Optional.of(Duration.ofDays(1)));
+      String brief = upkeep.createKey(ApiKeys.Role.viewer, null, Optional.of(Duration.ofMillis(1)));
+      Traffic.await(() -> server.send("GET", "/v1/experiments", "", brief).status() == 401);
+      assertThat(server.send("GET", "/v1/experiments", "", day).status()).isEqualTo(200);
+      assertThat(upkeep.keys()).filteredOn(key -> key.expires().isPresent()).hasSize(2);
+      assertThat(server.send("GET", "/v1/journal", "").body().toString())
+          .contains(ApiKeys.id(day) + ", role viewer, expires 20");
     }
   }
 

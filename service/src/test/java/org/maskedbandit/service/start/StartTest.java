@@ -104,8 +104,9 @@ class StartTest {
   @Test
   void aStoreOfANewerVersionIsRefused() throws SQLException {
     Started.on(folder).close();
-    change("INSERT INTO flyway_schema_history VALUES (2, '2', 'later', 'SQL', 'V2__later.sql', 1,"
-        + " 'sa', '2030-01-01 00:00:00.000', 1, 1)");
+    change(
+        "INSERT INTO flyway_schema_history VALUES (99, '99', 'later', 'SQL', 'V99__later.sql', 1,"
+            + " 'sa', '2030-01-01 00:00:00.000', 1, 1)");
     assertThatThrownBy(() -> Started.on(folder))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageEndingWith("could not be opened: a newer version of this program has written it;"
@@ -123,7 +124,7 @@ class StartTest {
     change("ALTER TABLE api_key RENAME TO keys");
     assertThatThrownBy(() -> {
           try (Upkeep upkeep = Upkeep.of(Started.place(folder))) {
-            upkeep.createKey(ApiKeys.Role.app, "mine");
+            upkeep.createKey(ApiKeys.Role.app, "mine", Optional.empty());
           }
         })
         .hasMessageNotContaining("INSERT")
