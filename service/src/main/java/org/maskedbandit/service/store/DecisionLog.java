@@ -130,8 +130,9 @@ public final class DecisionLog implements Writer.Behind {
     }
   }
 
-  /** Writes decisions that are not there yet, and counts them. */
+  /** Writes decisions that are not there yet, and counts those that are not over. */
   static void insert(Handle handle, List<DecisionId> decisions) {
+    Over over = Over.of(handle, decisions);
     int[] inserted = Batch.execute(handle, INSERT, decisions, (statement, decision) -> {
       statement.setLong(1, decision.sequence());
       statement.setLong(2, decision.experiment());
@@ -140,16 +141,16 @@ public final class DecisionLog implements Writer.Behind {
       statement.setLong(5, decision.release());
       statement.setDouble(6, decision.propensity());
       statement.setBytes(7, decision.person().named() ? decision.person().bytes() : null);
-      statement.setInt(8, decision.counts() ? 0 : 2);
+      statement.setInt(8, decision.counts() && !over.has(decision) ? 0 : 2);
     });
-    count(handle, decisions, inserted);
+    count(handle, decisions, inserted, over);
   }
 
-  private static void count(Handle handle, List<DecisionId> decisions, int[] inserted) {
+  private static void count(Handle handle, List<DecisionId> decisions, int[] inserted, Over over) {
     Map<Place, Plays> plays = new TreeMap<>();
     for (int i = 0; i < inserted.length; i++) {
       DecisionId decision = decisions.get(i);
-      if (inserted[i] > 0 && decision.counts()) {
+      if (inserted[i] > 0 && decision.counts() && !over.has(decision)) {
         plays.merge(
             new Place(decision.experiment(), decision.slot(), decision.release()),
             new Plays(1, decision.propensity(), false),

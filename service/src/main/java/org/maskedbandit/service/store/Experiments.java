@@ -151,6 +151,15 @@ public final class Experiments {
     handle.execute("UPDATE experiment SET change = change WHERE id = ?", experiment);
   }
 
+  /** Stopped is for ever. */
+  static boolean stopped(Handle handle, long experiment) {
+    return handle
+        .select("SELECT 1 FROM experiment WHERE id = ? AND status = 'stopped'", experiment)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
   static void touch(Handle handle, long experiment) {
     handle.execute(
         "UPDATE experiment SET change = ? WHERE id = ?",

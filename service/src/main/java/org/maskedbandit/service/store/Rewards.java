@@ -36,12 +36,8 @@ public final class Rewards {
   private final Database database;
   private final Sealer sealer;
 
-  /** A decision before this one is of a time that a restore has lost, if it is not in the store. */
-  private final long first;
-
   public Rewards(Database database, MasterKey master) {
     this.database = database;
-    first = database.reading().withHandle(Generation::read).firstSequence();
     sealer = new Sealer(master, "reward");
   }
 
@@ -91,22 +87,24 @@ public final class Rewards {
 
   private Report.Outcome takeOne(Handle handle, Report report, long now) {
     DecisionId decision = report.decision();
-    Optional<Integer> state = state(handle, decision, now);
+    boolean over = Over.of(handle, List.of(decision)).has(decision);
+    Optional<Integer> state = state(handle, decision, over, now);
     if (state.isEmpty() || erased(handle, decision)) {
       return Report.Outcome.GONE;
     }
     if (state.get() != OPEN) {
-      // Without a window a release has reported decisions only; their values are forgotten.
-      boolean reported = state.get() == RELEASED && !report.range().windowed();
-      return reported ? Report.Outcome.REPEATED : Report.Outcome.GONE;
+      // Without a window a decision is closed by its report, whose value is forgotten, or it was
+      // dropped when its experiment was stopped or the store was restored.
+      boolean dropped = over && state.get() != RELEASED;
+      return report.range().windowed() || dropped ? Report.Outcome.GONE : Report.Outcome.REPEATED;
     }
     return keep(handle, report, now);
   }
 
-  private Optional<Integer> state(Handle handle, DecisionId decision, long now) {
+  private Optional<Integer> state(Handle handle, DecisionId decision, boolean over, long now) {
     Optional<Integer> state = find(handle, decision);
-    boolean late = now - decision.time() >= LATEST_MILLIS || decision.sequence() < first;
-    if (state.isEmpty() && database.shared() && !late) {
+    boolean recent = database.shared() && now - decision.time() < LATEST_MILLIS;
+    if (state.isEmpty() && recent && !over) {
       DecisionLog.insert(handle, List.of(decision));
       return find(handle, decision);
     }

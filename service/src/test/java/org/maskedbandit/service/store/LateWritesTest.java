@@ -1,0 +1,84 @@
+package org.maskedbandit.service.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.maskedbandit.service.experiment.Status;
+import org.maskedbandit.service.secret.DecisionId;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.secret.Pseudonym;
+import org.maskedbandit.service.store.Stores.Kind;
+
+/** What is written to a store after something else has happened there counts once, or not. */
+class LateWritesTest {
+  private static final long HOUR = 3_600_000;
+  private static final int BANDIT = 0;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path folder;
+
+  private final MasterKey master = MasterKey.random();
+
+  private final class Bench extends StoreBench {
+    Bench(Kind kind, String reward) throws Exception {
+      super(
+          Stores.open(kind, folder),
+          master,
+          "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"policy\":"
+              + " \"epoch-coins(eta=1000, m0=4, rho=0)\", \"reward\": " + reward + "}");
+    }
+
+    DecisionId decide(long time, Pseudonym person) {
+      return log(new DecisionId(id, ++sequence, BANDIT, time, 0, 0.5, true, person));
+    }
+  }
+
+  /** A node may be asked for decisions before it hears that they are over. */
+  @ParameterizedTest
+  @EnumSource
+  void decisionsThatAreWrittenAfterTheEndOfTheirExperimentDoNotCount(Kind kind) throws Exception {
+    for (String reward : List.of("{\"window\": \"PT1H\", \"default\": 0}", "{}")) {
+      try (Bench bench = new Bench(kind, reward)) {
+        DecisionId before = bench.decide(1, Pseudonym.NONE);
+        bench.write(
+            handle -> Experiments.status(handle, bench.id, Status.stopped, OptionalInt.of(0)));
+        DecisionId late = bench.decide(2, Pseudonym.NONE);
+        assertThat(bench.report(before, 1, 10)).isEqualTo(Report.Outcome.GONE);
+        assertThat(bench.report(late, 1, 10)).isEqualTo(Report.Outcome.GONE);
+        assertThat(bench.count("reward")).isZero();
+        assertThat(bench.count("slot WHERE pending > 0")).isZero();
+        List<Long> old = bench.write(handle -> OldDecisions.page(handle, Long.MIN_VALUE, HOUR));
+        assertThat(old).as("leave the log").containsExactly(before.sequence(), late.sequence());
+      }
+    }
+  }
+
+  /** They may have been released in the time that is lost. */
+  @ParameterizedTest
+  @EnumSource
+  void afterARestoreDecisionsOfTheLifeBeforeDoNotCount(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{}")) {
+      DecisionId open = bench.decide(1000, Pseudonym.NONE);
+      DecisionId lost = new DecisionId(bench.id, 99, BANDIT, 1000, 0, 0.5, true, Pseudonym.NONE);
+      DecisionId waited = new DecisionId(bench.id, 98, BANDIT, 1000, 0, 0.5, true, Pseudonym.NONE);
+      bench.write(handle -> {
+        new Restore(bench.database, master).apply(handle, 2000);
+        return true;
+      });
+      bench.log(waited);
+      for (DecisionId each : List.of(lost, open, waited)) {
+        assertThat(bench.report(each, 1, 3000)).isEqualTo(Report.Outcome.GONE);
+      }
+      assertThat(bench.count("reward")).isZero();
+      bench.sequence = bench.write(handle -> Database.lease(handle, "sequence", 10));
+      DecisionId next = bench.decide(3000, Pseudonym.NONE);
+      assertThat(bench.report(next, 1, 3001)).isEqualTo(Report.Outcome.COUNTED);
+    }
+  }
+}
