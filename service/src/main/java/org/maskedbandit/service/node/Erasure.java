@@ -1,6 +1,7 @@
 package org.maskedbandit.service.node;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,8 @@ public final class Erasure implements AutoCloseable {
 
   public CompletableFuture<Receipt> erase(String person, String actor) {
     List<Experiment> experiments = new ArrayList<>(node.experiments());
+    // In this order experiments are locked everywhere: nodes do not wait in a circle.
+    experiments.sort(Comparator.comparingLong(Experiment::id));
     Map<Long, Pseudonym> names = new HashMap<>();
     experiments.forEach(experiment ->
         names.put(experiment.id(), node.decisions().pseudonym(experiment.id(), person)));

@@ -134,6 +134,14 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /** Until the transaction ends, nothing of the experiment is released or reported elsewhere. */
+  void lock(Handle handle, long experiment) {
+    handle
+        .select("SELECT 1 FROM experiment WHERE id = ?" + forUpdate(), experiment)
+        .mapTo(Integer.class)
+        .findOne();
+  }
+
   /** The next of the numbers of that name, and the size - 1 after it. */
   public static long lease(Handle handle, String name, long size) {
     return handle

@@ -61,7 +61,10 @@ public final class Erased {
     return found;
   }
 
-  /** Of those decisions, removes what was reported and whose they are. */
+  /**
+   * Of those decisions, removes what was reported and whose they are. A reward that another node
+   * has taken before it heard of the erasure is committed first, and removed too.
+   */
   public void erase(
       Handle handle,
       long experiment,
@@ -71,7 +74,7 @@ public final class Erased {
     if (decisions.isEmpty() || person == null) {
       return;
     }
-    database.share(handle, experiment);
+    database.lock(handle, experiment);
     byte[] stranger = stranger(handle, experiment, person);
     for (long sequence : decisions) {
       if (range.windowed()) {

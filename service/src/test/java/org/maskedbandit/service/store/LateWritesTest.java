@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -12,6 +16,7 @@ import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
+import org.maskedbandit.service.secret.Pseudonyms;
 import org.maskedbandit.service.store.Stores.Kind;
 
 /** What is written to a store after something else has happened there counts once, or not. */
@@ -79,6 +84,37 @@ class LateWritesTest {
       bench.sequence = bench.write(handle -> Database.lease(handle, "sequence", 10));
       DecisionId next = bench.decide(3000, Pseudonym.NONE);
       assertThat(bench.report(next, 1, 3001)).isEqualTo(Report.Outcome.COUNTED);
+    }
+  }
+
+  /** On another node a reward may be taken and not committed when its person is erased. */
+  @Test
+  void aRewardThatIsTakenMeanwhileIsErasedToo() throws Exception {
+    try (Bench bench = new Bench(Kind.POSTGRES, "{\"window\": \"PT1H\", \"default\": 0}");
+        Handle other = bench.database.writing().open()) {
+      Pseudonym ann = new Pseudonyms(new byte[32]).of("ann");
+      DecisionId decision = bench.decide(1, ann);
+      Report report = new Report(decision, 1, bench.definition.reward(), false);
+      other.begin();
+      assertThat(bench.rewards.take(other, List.of(report), 10))
+          .containsExactly(Report.Outcome.COUNTED);
+      Erased erased = new Erased(bench.database, master);
+      CompletableFuture<Boolean> erasing = CompletableFuture.supplyAsync(() -> {
+        bench.write(handle -> {
+          Erased.refuse(handle, bench.id, ann);
+          return true;
+        });
+        return bench.write(handle -> {
+          List<Long> decisions = List.of(decision.sequence());
+          erased.erase(handle, bench.id, ann, bench.definition.reward(), decisions);
+          return true;
+        });
+      });
+      // Time enough for an erasure that does not wait.
+      Thread.sleep(500);
+      other.commit();
+      erasing.get(1, TimeUnit.MINUTES);
+      assertThat(bench.count("reward")).isZero();
     }
   }
 }
