@@ -29,7 +29,7 @@ final class Retention implements AutoCloseable {
 
   private void sweep() {
     try {
-      long before = node.clock().now() - keep.toMillis();
+      long before = OldDecisions.before(node.database(), node.clock().now(), keep);
       List<Long> page = page(Long.MIN_VALUE, before);
       while (!page.isEmpty() && !closing) {
         List<Long> removed = page;

@@ -1,5 +1,6 @@
 package org.maskedbandit.service.store;
 
+import java.time.Duration;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
@@ -13,6 +14,16 @@ public final class OldDecisions {
   private static final int PAGE = 5_000;
 
   private OldDecisions() {}
+
+  /**
+   * Decisions that were made before that time may be removed. Nodes write recent decisions that are
+   * reported and not in the store: those must not be removed before they are too old for that, or
+   * they would count again. Clocks of nodes may differ by as much.
+   */
+  public static long before(Database database, long now, Duration keep) {
+    long least = database.shared() ? 2 * Rewards.LATEST_MILLIS : 0;
+    return now - Math.max(keep.toMillis(), least);
+  }
 
   /** Some that were made before that time, in the order of their numbers. */
   public static List<Long> page(Handle handle, long after, long before) {

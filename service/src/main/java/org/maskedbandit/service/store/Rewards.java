@@ -21,7 +21,7 @@ public final class Rewards {
    * A decision of another node may be reported before that node has written it. If it is older than
    * this and not in the store, its node has crashed: it is lost.
    */
-  private static final long LATEST_MILLIS = 60_000;
+  static final long LATEST_MILLIS = 60_000;
 
   private static final int OPEN = 0;
   private static final int RELEASED = 1;

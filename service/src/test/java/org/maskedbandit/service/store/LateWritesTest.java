@@ -3,7 +3,10 @@ package org.maskedbandit.service.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -12,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.MasterKey;
@@ -115,6 +120,33 @@ class LateWritesTest {
       other.commit();
       erasing.get(1, TimeUnit.MINUTES);
       assertThat(bench.count("reward")).isZero();
+    }
+  }
+
+  /** What was counted stays known for as long as a report could write it anew. */
+  @ParameterizedTest
+  @EnumSource
+  void aRewardIsNotCountedAgainWhenItsDecisionHasLeftTheLog(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{}")) {
+      List<DecisionId> decisions = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        decisions.add(bench.decide(HOUR + i, Pseudonym.NONE));
+        bench.report(decisions.get(i), 1, HOUR + i);
+      }
+      Releases releases = new Releases(bench.database, master);
+      SlotPlace slot = new SlotPlace(bench.id, BANDIT);
+      Model model = new Model(bench.definition);
+      Optional<SlotRelease> released = bench.write(
+          handle -> releases.release(handle, slot, bench.definition, model, HOUR + 10));
+      assertThat(released).isPresent();
+      long before = OldDecisions.before(bench.database, HOUR + 1000, Duration.ZERO);
+      List<Long> page = bench.write(handle -> OldDecisions.page(handle, Long.MIN_VALUE, before));
+      bench.write(handle -> {
+        OldDecisions.remove(handle, bench.database, page);
+        return true;
+      });
+      assertThat(bench.report(decisions.get(0), 1, HOUR + 1001))
+          .isNotEqualTo(Report.Outcome.COUNTED);
     }
   }
 }
