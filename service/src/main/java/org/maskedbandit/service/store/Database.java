@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import javax.sql.DataSource;
@@ -62,7 +63,7 @@ public final class Database implements AutoCloseable {
     if (!url.startsWith("jdbc:postgresql:")) {
       throw Check.refusal("--database", "an address jdbc:postgresql://…", "another one");
     }
-    if (url.contains("reWriteBatchedInserts=true")) {
+    if (url.toLowerCase(Locale.ROOT).contains("rewritebatchedinserts=true")) {
       // Batches then do not say which of their rows were there before.
       throw Check.refusal("--database", "without reWriteBatchedInserts", "with it");
     }

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.service.experiment.Model;
 import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.secret.DecisionId;
@@ -273,10 +273,10 @@ class StoreContractTest {
     }
   }
 
-  @Test
-  void anAddressThatHidesCountsOfBatchesIsRefused() {
-    assertThatThrownBy(
-            () -> Database.postgres("jdbc:postgresql://localhost/b?reWriteBatchedInserts=true"))
+  @ParameterizedTest
+  @ValueSource(strings = {"reWriteBatchedInserts=true", "reWriteBatchedInserts=TRUE"})
+  void anAddressThatHidesCountsOfBatchesIsRefused(String option) {
+    assertThatThrownBy(() -> Database.postgres("jdbc:postgresql://localhost/b?" + option))
         .hasMessage("--database must be without reWriteBatchedInserts, but is with it");
   }
 }
