@@ -15,6 +15,7 @@ import org.maskedbandit.service.experiment.RewardRange;
 import org.maskedbandit.service.insight.History;
 import org.maskedbandit.service.insight.PrivacyTotal;
 import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.store.Journal;
 
 /** Weights, history, and what is promised by all experiments together. */
 final class StateRoutes {
@@ -130,10 +131,12 @@ final class StateRoutes {
         () -> {
           List<Definition> all =
               node.experiments().stream().map(Experiment::definition).toList();
-          ObjectNode json = PromiseJson.of(PrivacyTotal.of(all));
+          List<Definition> earlier = PrivacyTotal.earlier(
+              node.experiments(), node.database().reading().withHandle(Journal::restores));
+          ObjectNode json = PromiseJson.of(PrivacyTotal.of(all, earlier));
           PromiseJson.asked(context).ifPresent(next -> {
             List<Definition> more = Stream.concat(all.stream(), Stream.of(next)).toList();
-            json.set("next", PromiseJson.of(PrivacyTotal.of(more)));
+            json.set("next", PromiseJson.of(PrivacyTotal.of(more, earlier)));
           });
           return json;
         },

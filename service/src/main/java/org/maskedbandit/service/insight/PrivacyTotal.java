@@ -1,6 +1,8 @@
 package org.maskedbandit.service.insight;
 
 import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.Claim;
@@ -10,35 +12,74 @@ import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.privacy.ledger.ServedCurve;
 import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Promise;
 
 /**
  * What one person who takes part in all experiments has been promised, whatever their state: an
  * experiment that was stopped has released what it has. Each experiment promises its claim to the
- * person's rewards in it, whatever was released elsewhere, and its guarantee was fixed when it was
- * created. So together they promise what {@link Composed} says.
+ * person's rewards in it, whatever was released elsewhere. So together they promise what
+ * {@link Composed} says, if their guarantees were fixed beforehand: where the promise of the next
+ * experiment is chosen by what others have released, no sum over those that there are is a promise.
+ * The sentence names that condition.
  *
+ * <p>A restore forgets how many rewards of a person were released since the backup. So an
+ * experiment that was there promises once more for each life of the store.
+ *
+ * @param earlier lives of experiments before a restore
  * @param epsilon at delta, an upper bound
  */
 public record PrivacyTotal(
-    int experiments, Guarantee guarantee, double epsilon, double delta, PromiseCurve curve) {
+    int experiments,
+    int earlier,
+    Guarantee guarantee,
+    double epsilon,
+    double delta,
+    PromiseCurve curve) {
+  private static final String CHOSEN =
+      ", and which experiments there are was not chosen by what others have released";
+  private static final String RESTORED =
+      " An experiment that was there when the store was restored counts once more for each"
+          + " restore.";
+
+  /** Of a store that was never restored. */
   public static PrivacyTotal of(Collection<Definition> experiments) {
+    return of(experiments, List.of());
+  }
+
+  /** @param earlier each experiment once for each of its lives before a restore */
+  public static PrivacyTotal of(
+      Collection<Definition> experiments, Collection<Definition> earlier) {
     double delta = Promise.USUAL_DELTA;
     if (experiments.isEmpty()) {
       PromiseCurve nothing = PromiseCurve.of(PureDp.NOTHING::epsilon, 0);
-      return new PrivacyTotal(0, PureDp.NOTHING, 0, delta, nothing);
+      return new PrivacyTotal(0, 0, PureDp.NOTHING, 0, delta, nothing);
     }
+    List<Definition> lives =
+        Stream.concat(experiments.stream(), earlier.stream()).toList();
     Composed composed =
-        new Composed(experiments.stream().map(each -> each.claim().guarantee()).toList(), 1);
+        new Composed(lives.stream().map(each -> each.claim().guarantee()).toList(), 1);
     PromiseCurve curve = PromiseCurve.of(
-        each -> epsilon(experiments, composed, each),
-        served(experiments, composed, delta).delta(0));
+        each -> epsilon(lives, composed, each), served(lives, composed, delta).delta(0));
     return new PrivacyTotal(
         experiments.size(),
+        earlier.size(),
         composed.guarantee(delta),
-        epsilon(experiments, composed, delta),
+        epsilon(lives, composed, delta),
         delta,
         curve);
+  }
+
+  /**
+   * The lives of experiments before restores at these times. Over sealed sums no arm is drawn any
+   * more after a restore, so these have one life.
+   */
+  public static List<Definition> earlier(Collection<Experiment> experiments, List<Long> restores) {
+    return experiments.stream()
+        .filter(each -> !each.definition().armsAlone())
+        .flatMap(each ->
+            restores.stream().filter(time -> time >= each.created()).map(time -> each.definition()))
+        .toList();
   }
 
   private static double epsilon(Collection<Definition> all, Composed composed, double delta) {
@@ -72,6 +113,6 @@ public record PrivacyTotal(
         + (Double.isFinite(epsilon) ? "epsilon " + Numbers.roundedUp(epsilon, 4) : "no epsilon")
         + " at delta " + Numbers.write(delta)
         + ". What is public is what the promise of each experiment names; a person comes under one"
-        + " name in each.";
+        + " name in each" + (experiments == 1 ? "" : CHOSEN) + "." + (earlier == 0 ? "" : RESTORED);
   }
 }

@@ -33,6 +33,9 @@ public final class Journal {
   /** The actor of what is done without a key. */
   public static final String COMMAND_LINE = "command line";
 
+  /** The action of a restore. */
+  static final String RESTORED = "restored";
+
   private static final String HEAD = "journal-head";
 
   /** An entry. */
@@ -94,6 +97,14 @@ public final class Journal {
   /** The entries after a number, at most that many. */
   public static List<Entry> page(Handle handle, long after, int most) {
     return query(handle, " WHERE number > ? ORDER BY number LIMIT " + most, after)
+        .list();
+  }
+
+  /** When the store was restored from a backup. */
+  public static List<Long> restores(Handle handle) {
+    return handle
+        .select("SELECT time FROM journal WHERE action = ?", RESTORED)
+        .mapTo(Long.class)
         .list();
   }
 

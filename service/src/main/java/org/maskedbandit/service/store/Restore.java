@@ -35,6 +35,7 @@ public final class Restore {
       }
     }
     handle.execute("DELETE FROM kept");
-    journal.append(handle, Journal.COMMAND_LINE, "restored", "generation " + next.number(), now);
+    String detail = "generation " + next.number();
+    journal.append(handle, Journal.COMMAND_LINE, Journal.RESTORED, detail, now);
   }
 }

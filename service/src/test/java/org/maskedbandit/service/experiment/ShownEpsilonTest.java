@@ -57,6 +57,15 @@ class ShownEpsilonTest {
     assertThat(PrivacyTotal.of(List.of(one, half)).epsilon()).isBetween(5.550942611232386, 5.5512);
   }
 
+  /** Else the first of two experiments could be followed by one that shows all, or not. */
+  @Test
+  void theTotalOfSeveralNamesItsCondition() {
+    Definition one = definition("\"policy\": \"epoch-coins(eta=1)\"");
+    String chosen = "which experiments there are was not chosen by what others have released";
+    assertThat(PrivacyTotal.of(List.of(one, one)).sentence()).contains(chosen);
+    assertThat(PrivacyTotal.of(List.of(one)).sentence()).doesNotContain(chosen);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "epoch-coins, 1, 1e-6, 1",

@@ -2,7 +2,9 @@ package org.maskedbandit.service.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.URI;
@@ -111,6 +113,24 @@ class CopiesTest {
           weights(second, paused.headers().firstValue("ETag").orElseThrow());
       assertThat(now.statusCode()).isEqualTo(200);
       assertThat(now.body()).isNotEqualTo(paused.body());
+    }
+  }
+
+  /** A person may give as many rewards again: which were released in the time lost is not known. */
+  @Test
+  void anExperimentPromisesOnceMoreForEachRestore() throws IOException {
+    Path copied = base.resolve("copied");
+    double once;
+    try (Started first = Started.on(folder)) {
+      first.send("POST", "/v1/experiments", EXPERIMENT);
+      once = first.send("GET", "/v1/privacy", "").body().get("eta").asDouble();
+    }
+    copy(folder, copied);
+    try (Started second = Started.restored(copied)) {
+      JsonNode total = second.send("GET", "/v1/privacy", "").body();
+      assertThat(total.get("eta").asDouble()).isCloseTo(Math.sqrt(2) * once, within(1e-9));
+      assertThat(total.get("experiments").asInt()).isEqualTo(1);
+      assertThat(total.get("sentence").asText()).contains("once more for each restore");
     }
   }
 
