@@ -171,7 +171,7 @@ export function curve(promises, colours) {
   }));
   const points = promises[0].promise.curve;
   return {
-    label: `Epsilon for each delta: ${points.map((each) => `${number(each.epsilon)} at ${number(each.delta)}`).join(', ')}.`,
+    label: `Epsilon for each delta: ${points.map((each) => `${atMost(each.epsilon)} at ${atMost(each.delta)}`).join(', ')}.`,
     note: points.length === 0 ? 'There is no ε at these δ' : null,
     legend: promises.length > 1 ? {data: promises.map(({name}) => name)} : undefined,
     grid: {top: promises.length > 1 ? 52 : 28, left: 20, right: 24, bottom: 28},

@@ -190,7 +190,7 @@ function promised({promise}) {
     h('p', {class: 'lead'}, guess.sentence),
     h('dl', {class: 'figures'},
       h('div', {}, h('dt', {}, 'ε at that δ'), h('dd', {}, epsilon === undefined ? 'none' : atMost(epsilon), ' ',
-        h('small', {}, `δ = ${number(delta)}`))),
+        h('small', {}, `δ = ${atMost(delta)}`))),
       eta === undefined ? null : h('div', {}, h('dt', {}, 'η (Gaussian)'), h('dd', {}, atMost(eta))),
       h('div', {}, h('dt', {}, 'Rewards of a person'), h('dd', {}, count(rewardsPerPerson)))),
     h('details', {}, h('summary', {}, 'The promise, word for word'), h('p', {}, sentence)),

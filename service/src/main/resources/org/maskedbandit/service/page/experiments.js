@@ -2,7 +2,7 @@
 
 import * as api from './api.js';
 import {h, patch, put} from './dom.js';
-import {ago, atMost, count, number, percent} from './format.js';
+import {ago, atMost, count, percent} from './format.js';
 import * as live from './live.js';
 import {health, status} from './state.js';
 import {table} from './table.js';
@@ -40,7 +40,7 @@ function leader(experiment) {
 }
 
 function promise({promise: {epsilon, delta, eta, rewardsPerPerson}}) {
-  const numbers = epsilon === undefined ? `no ε at δ ${number(delta)}` : `ε ${atMost(epsilon)} at δ ${number(delta)}`;
+  const numbers = epsilon === undefined ? `no ε at δ ${atMost(delta)}` : `ε ${atMost(epsilon)} at δ ${atMost(delta)}`;
   const rewards = rewardsPerPerson === 1 ? 'one reward of a person' : `${rewardsPerPerson} rewards of a person`;
   return h('span', {}, numbers, h('span', {class: 'sub'}, `${eta === undefined ? '' : `η ${atMost(eta)}, `}${rewards}`));
 }

@@ -5,7 +5,7 @@ import * as api from './api.js';
 import {curve} from './armcharts.js';
 import * as charts from './charts.js';
 import {field, h, patch, put, section} from './dom.js';
-import {atMost, count, number} from './format.js';
+import {atMost, count} from './format.js';
 import * as live from './live.js';
 import {status} from './state.js';
 import {table} from './table.js';
@@ -57,7 +57,7 @@ function figures(total, more = false) {
   return h('dl', {class: 'figures'},
     h('div', {}, h('dt', {}, 'A guess is right at most'), h('dd', {}, `${atMost(100 * total.guess.right)}%`)),
     h('div', {}, h('dt', {}, 'ε'), h('dd', {}, total.epsilon === undefined ? 'none' : atMost(total.epsilon), ' ',
-      h('small', {}, `at δ = ${number(total.delta)}`))),
+      h('small', {}, `at δ = ${atMost(total.delta)}`))),
     total.eta === undefined ? null : h('div', {}, h('dt', {}, 'η (Gaussian)'), h('dd', {}, atMost(total.eta))),
     more ? null : h('div', {}, h('dt', {}, 'Experiments'), h('dd', {}, count(total.experiments))));
 }
@@ -122,7 +122,7 @@ function lower(text) {
 
 function difference(before, after) {
   return before?.epsilon === undefined || after.epsilon === undefined ? null : h('p', {class: 'soft'},
-    `Epsilon at delta ${number(after.delta)} goes from ${atMost(before.epsilon)} to ${atMost(after.epsilon)}.`);
+    `Epsilon at delta ${atMost(after.delta)} goes from ${atMost(before.epsilon)} to ${atMost(after.epsilon)}.`);
 }
 
 const COLUMNS = [
@@ -130,7 +130,7 @@ const COLUMNS = [
     cell: (each) => h('a', {href: `#/experiments/${encodeURIComponent(each.name)}`}, each.name)},
   {title: 'State', cell: status},
   {title: 'ε at δ', number: true, cell: ({promise: {epsilon, delta}}) =>
-    (epsilon === undefined ? 'none' : `${atMost(epsilon)} at ${number(delta)}`)},
+    (epsilon === undefined ? 'none' : `${atMost(epsilon)} at ${atMost(delta)}`)},
   {title: 'η', number: true, cell: ({promise: {eta}}) => (eta === undefined ? '–' : atMost(eta))},
   {title: 'Rewards of a person', number: true, cell: ({promise: {rewardsPerPerson}}) => count(rewardsPerPerson)},
   {title: 'A guess is right at most', number: true, cell: ({promise: {guess}}) => `${atMost(100 * guess.right)}%`},
