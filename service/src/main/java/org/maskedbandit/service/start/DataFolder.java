@@ -119,6 +119,10 @@ final class DataFolder {
         channel.force(true);
       }
       Files.move(next, file(name), StandardCopyOption.ATOMIC_MOVE);
+      // Without this a loss of power may undo the move.
+      try (FileChannel entries = FileChannel.open(path(), StandardOpenOption.READ)) {
+        entries.force(true);
+      }
     } catch (IOException failed) {
       throw refused("written", failed);
     }
