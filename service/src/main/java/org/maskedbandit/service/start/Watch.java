@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.Generation;
 import org.maskedbandit.service.store.Mark;
 import org.slf4j.Logger;
@@ -22,6 +23,7 @@ final class Watch implements AutoCloseable {
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "watch"));
   private Mark last;
+  private boolean failing;
 
   Watch(OpenStore store, Mark start) {
     this.store = store;
@@ -46,8 +48,12 @@ final class Watch implements AutoCloseable {
         last = now;
         store.folder().mark(last);
       }
+      failing = false;
     } catch (RuntimeException failed) {
-      LOG.warn("the store could not be looked at: {}", failed.getClass().getSimpleName());
+      if (!failing) {
+        LOG.warn("the store cannot be looked at: {}", Database.code(failed));
+      }
+      failing = true;
     }
   }
 

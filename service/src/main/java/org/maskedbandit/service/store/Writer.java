@@ -62,7 +62,6 @@ public final class Writer implements AutoCloseable {
   private final long patienceMillis;
   private volatile boolean closing;
   private volatile boolean ended;
-  private long failures;
   private long logged = System.nanoTime() - LOG_NANOS;
 
   /** @param patienceMillis how long what is written behind may wait */
@@ -200,16 +199,11 @@ public final class Writer implements AutoCloseable {
     };
   }
 
-  /** A store that is full or gone fails many times a second. */
+  /** A store that is full or gone fails with every request; how often is not said. */
   private void log(Throwable failed) {
-    failures++;
     long now = System.nanoTime();
     if (now - logged >= LOG_NANOS) {
-      LOG.error(
-          "{} failed: {}",
-          failures == 1 ? "a transaction" : failures + " transactions",
-          Database.code(failed));
-      failures = 0;
+      LOG.error("a transaction failed: {}", Database.code(failed));
       logged = now;
     }
   }

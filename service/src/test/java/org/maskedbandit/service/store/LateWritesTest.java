@@ -136,8 +136,8 @@ class LateWritesTest {
       Releases releases = new Releases(bench.database, master);
       SlotPlace slot = new SlotPlace(bench.id, BANDIT);
       Model model = new Model(bench.definition);
-      Optional<SlotRelease> released = bench.write(
-          handle -> releases.release(handle, slot, bench.definition, model, HOUR + 10));
+      Optional<SlotRelease> released =
+          bench.write(handle -> releases.release(handle, slot, bench.definition, model, HOUR + 10));
       assertThat(released).isPresent();
       long before = OldDecisions.before(bench.database, HOUR + 1000, Duration.ZERO);
       List<Long> page = bench.write(handle -> OldDecisions.page(handle, Long.MIN_VALUE, before));
