@@ -171,7 +171,7 @@ function statements(state) {
     .filter(Boolean);
   return [
     h('dl', {class: 'figures'}, numbers.map(([label, value, small]) =>
-      h('div', {}, h('dt', {}, label), h('dd', {}, value, ' ', h('small', {}, h('br'), small))))),
+      h('div', {}, h('dt', {}, label), h('dd', {}, value, ' ', h('small', {class: 'below'}, small))))),
     ...(says.length === 0
       ? [h('p', {class: 'says'}, secret
         ? 'No winner can be named: nothing is released but arms.'
