@@ -107,9 +107,11 @@ public record PrivacyTotal(
     if (experiments == 0) {
       return "There was no experiment: nothing was promised, and nothing was released.";
     }
-    return guarantee.phrase() + " for all rewards of one person in all " + experiments
-        + (experiments == 1 ? " experiment" : " experiments")
-        + " that there ever were, at most as many in each as its promise says; that is "
+    return guarantee.phrase() + " for all rewards of one person in "
+        + (experiments == 1
+            ? "the one experiment that there ever was"
+            : "all " + experiments + " experiments that there ever were")
+        + ", at most as many in each as its promise says; that is "
         + (Double.isFinite(epsilon) ? "epsilon " + Numbers.roundedUp(epsilon, 4) : "no epsilon")
         + " at delta " + Numbers.write(delta)
         + ". What is public is what the promise of each experiment names; a person comes under one"
