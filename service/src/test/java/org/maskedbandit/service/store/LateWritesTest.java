@@ -86,9 +86,15 @@ class LateWritesTest {
         assertThat(bench.report(each, 1, 3000)).isEqualTo(Report.Outcome.GONE);
       }
       assertThat(bench.count("reward")).isZero();
+      assertThat(bench.count("decision WHERE sequence = 99")).as("lost").isZero();
       bench.sequence = bench.write(handle -> Database.lease(handle, "sequence", 10));
       DecisionId next = bench.decide(3000, Pseudonym.NONE);
       assertThat(bench.report(next, 1, 3001)).isEqualTo(Report.Outcome.COUNTED);
+      long other = bench.sequence + 1;
+      assertThat(bench.report(
+              new DecisionId(bench.id, other, BANDIT, 3000, 0, 0.5, true, Pseudonym.NONE), 1, 3001))
+          .as("of another node, which has not written it yet")
+          .isEqualTo(kind == Kind.POSTGRES ? Report.Outcome.COUNTED : Report.Outcome.GONE);
     }
   }
 
