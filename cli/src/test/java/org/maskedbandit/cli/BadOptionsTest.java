@@ -166,6 +166,9 @@ class BadOptionsTest {
   /** It would serve if a value were taken; its own lines are above. */
   private static final String SERVES = "serve";
 
+  /** Commands with a data folder. */
+  private static final List<String> STORE = List.of("serve", "keys", "journal", "export");
+
   /** Any whole number is a seed. */
   private static final List<String> ANY_WHOLE = List.of("--seed");
 
@@ -241,13 +244,19 @@ class BadOptionsTest {
     return line;
   }
 
+  /** A command that keeps data is told where, so that none is made in the working directory. */
+  private static List<String> withData(List<String> line) {
+    boolean stores = STORE.contains(line.get(0)) && !line.contains("--data");
+    return stores ? Stream.concat(line.stream(), Stream.of("--data", "{out}")).toList() : line;
+  }
+
   @ParameterizedTest
   @MethodSource("lines")
   void isRefusedWithOneSentence(List<String> line) {
     String releases =
         Repository.here().root().resolve("docs/examples/releases.csv").toString();
     String study = releases.replace("releases.csv", "study.yaml");
-    Session session = Session.of(line.stream()
+    Session session = Session.of(withData(line).stream()
         .map(word -> word.replace("{releases}", releases))
         .map(word -> word.replace("{study}", study))
         .map(word -> word.replace("{out}", home.resolve("new/out").toString()))

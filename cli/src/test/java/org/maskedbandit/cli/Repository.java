@@ -1,7 +1,9 @@
 package org.maskedbandit.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,6 +61,29 @@ record Repository(Path root) {
   String text(String path) {
     try {
       return Files.readString(root.resolve(path));
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  /** Relative paths of all files in git. */
+  List<String> tracked() {
+    try {
+      Process git =
+          new ProcessBuilder("git", "ls-files").directory(root.toFile()).start();
+      return new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(path -> Files.isRegularFile(root.resolve(path)))
+          .toList();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  /** The first bytes of a file. */
+  byte[] start(String path) {
+    try (InputStream in = Files.newInputStream(root.resolve(path))) {
+      return in.readNBytes(64);
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }

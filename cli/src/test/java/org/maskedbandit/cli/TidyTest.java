@@ -2,6 +2,7 @@ package org.maskedbandit.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -39,6 +40,31 @@ class TidyTest {
     assertThat(REPOSITORY.files(".md").stream()
             .flatMap(path -> Reminders.in(path, REPOSITORY.text(path)).stream()))
         .isEmpty();
+  }
+
+  @Test
+  void noKeyAndNoStoreIsTracked() {
+    assertThat(REPOSITORY.tracked()).hasSizeGreaterThan(100);
+    assertThat(REPOSITORY.tracked().stream()
+            .filter(path -> Secrets.looksSecret(path, REPOSITORY.start(path))))
+        .isEmpty();
+  }
+
+  @Test
+  void keysAndStoresAreRecognised() {
+    byte[] none = {};
+    byte[] text = "class Lock {}".getBytes(StandardCharsets.UTF_8);
+    for (String path : List.of("a/admin-key", "secret", "b/mark", "lock", "x.db", "tls/x.pem")) {
+      assertThat(Secrets.looksSecret(path, none)).as(path).isTrue();
+    }
+    assertThat(Secrets.looksSecret("a/data", "SQLite format 3\0".getBytes(StandardCharsets.UTF_8)))
+        .isTrue();
+    String key = "-----BEGIN " + "PRIVATE KEY-----";
+    assertThat(Secrets.looksSecret("a", key.getBytes(StandardCharsets.UTF_8))).isTrue();
+    assertThat(
+            Secrets.looksSecret("a/mb", ("mb_" + "x".repeat(43)).getBytes(StandardCharsets.UTF_8)))
+        .isTrue();
+    assertThat(Secrets.looksSecret("engine/Lock.java", text)).isFalse();
   }
 
   @Test
