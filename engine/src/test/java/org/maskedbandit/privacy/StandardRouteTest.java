@@ -82,7 +82,7 @@ class StandardRouteTest {
       double delta = one - Math.exp(epsilon) * zero;
       row.near("true_delta", delta, 1e-12);
       assertThat(delta).isGreaterThan(5 * claimed);
-      assertThat(delta).isLessThanOrEqualTo(ThompsonBounds.lemma2().delta(epsilon));
+      assertThat(delta).isLessThanOrEqualTo(ThompsonBounds.lemma3().delta(epsilon));
     }
   }
 
@@ -103,8 +103,8 @@ class StandardRouteTest {
         .extracting(Route::name)
         .containsExactly("standard-as-published");
     assertThat(routes).allSatisfy(route -> assertThat(route.source()).isNotBlank());
-    assertThat(routes.get(0).source()).isEqualTo("Lemma 3");
-    assertThat(new ThompsonBounds(1000, 2, 0, 2).routes().get(0).source()).isEqualTo("Lemma 4");
+    assertThat(routes.get(0).source()).isEqualTo("Lemma 4");
+    assertThat(new ThompsonBounds(1000, 2, 0, 2).routes().get(0).source()).isEqualTo("Lemma 5");
   }
 
   @Test

@@ -15,7 +15,8 @@ import org.maskedbandit.privacy.ledger.ContrastLedger;
 
 /**
  * The privacy of Gaussian Thompson sampling over a horizon T with N arms, b pre-pulls of each and
- * variance c/(n+1): the published theorems, and what is true.
+ * variance c/(n+1): the published theorems (numbers of arXiv 2407.14879; every lemma is one lower
+ * in the proceedings), and what is true.
  *
  * <p>In a round only the arm of the changed reward differs, its mean by at most 1/(n+1), so the
  * round is 1/sqrt(c(n+1))-GDP; rounds compose by adding squares. Plain Thompson sampling is b = 0,
@@ -40,23 +41,23 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
     }
   }
 
-  /** Lemma 2: one round of plain Thompson sampling. */
-  public static GaussianDp lemma2() {
+  /** Lemma 3: one round of plain Thompson sampling. */
+  public static GaussianDp lemma3() {
     return new GaussianDp(rootUp(0.5));
   }
 
-  /** Lemma 3 for b = 0 and c = 1, for which it is tighter; else Lemma 4. */
+  /** Lemma 4 for b = 0 and c = 1, for which it is tighter; else Lemma 5. */
   public GaussianDp asPublished() {
-    return b == 0 && c == 1 ? lemma3() : lemma4();
+    return b == 0 && c == 1 ? lemma4() : lemma5();
   }
 
-  /** Lemma 3: plain Thompson sampling, sqrt(T/2). */
-  public GaussianDp lemma3() {
+  /** Lemma 4: plain Thompson sampling, sqrt(T/2). */
+  public GaussianDp lemma4() {
     return new GaussianDp(rootUp(horizon / 2.0));
   }
 
-  /** Lemma 4: sqrt(T / (c(b+1))). At b = 0 it is looser than Lemma 3. */
-  public GaussianDp lemma4() {
+  /** Lemma 5: sqrt(T / (c(b+1))). At b = 0 it is looser than Lemma 4. */
+  public GaussianDp lemma5() {
     return new GaussianDp(rootUp(horizon / (c * (b + 1.0))));
   }
 
@@ -134,19 +135,19 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
     return new GaussianDp(rootUp(1 / (c * (Math.max(b, 1) + 1.0))));
   }
 
-  /** The theorem on Renyi DP, as zCDP: rho = T/4 at b = 0 and c = 1. */
+  /** Theorem 8, Renyi DP, as zCDP: rho = T/4 at b = 0 and c = 1. */
   public Zcdp renyi() {
     return new Zcdp(Rounding.up(horizon / (2 * c * (Math.max(b, 1) + 1.0))));
   }
 
-  /** The epsilon of one round by the theorem on ReportNoisyMax, which is <b>not sound</b>. */
+  /** Theorem 7, the epsilon of one round, which is <b>not sound</b>. */
   public double roundAsPublished(double delta) {
     return StrictMath.sqrt(Math.max(0, StrictMath.log((arms - 1) / (2 * delta))))
         / 2
         / StrictMath.sqrt(c * (Math.max(b, 1) + 1.0));
   }
 
-  /** The corollary on standard DP, which is <b>not sound</b> because its rounds are not. */
+  /** Corollary 1, standard DP, which is <b>not sound</b> because its rounds are not. */
   public double standardAsPublished(double delta) {
     return arms < 2 ? 0 : advanced(this::roundAsPublished, delta);
   }
@@ -162,12 +163,13 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
    * than rounding adds.
    */
   public List<Route> routes() {
-    String unsound = "not sound: rests on a shift lemma that is false; for comparison only";
+    String unsound =
+        "not sound: Corollary 1 rests on Lemma 13, which is false; for comparison only";
     return List.of(
         Route.gaussian(
             "gdp-as-published",
             asPublished(),
-            b == 0 && c == 1 ? "Lemma 3" : "Lemma 4",
+            b == 0 && c == 1 ? "Lemma 4" : "Lemma 5",
             "Adds up the eta^2 of all rounds, as the paper does."),
         Route.gaussian(
             "gdp",
@@ -183,7 +185,7 @@ public record ThompsonBounds(long horizon, int arms, long b, double c) {
         Route.sound(
             "rdp-as-published",
             renyi()::epsilonByMironov,
-            "the RDP theorem, best alpha",
+            "Theorem 8, best alpha",
             "Adds up the Renyi divergences of all rounds and converts them at the best order."),
         new Route(
             "standard-as-published",

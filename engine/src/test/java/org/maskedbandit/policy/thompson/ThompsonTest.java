@@ -48,7 +48,7 @@ class ThompsonTest implements PolicyContract {
     assertThat(plain.choices(3)).isEqualTo(modified.choices(3));
   }
 
-  /** Lemma 3 says sqrt(T/2); the first round is free, so sqrt((T-1)/2) at T = 100,000. */
+  /** Lemma 4 says sqrt(T/2); the first round is free, so sqrt((T-1)/2) at T = 100,000. */
   @Test
   void claimsTheTightWorstCase() {
     assertThat(policy().claim(Setting.arms(5).horizon(100_000)).sentence())

@@ -33,7 +33,7 @@ class ContrastBoundTest {
       double eta = row.number("eta");
       ThompsonBounds published = needed(row, "c_paper");
       ThompsonBounds tight = needed(row, "c_tight");
-      assertThat(published.lemma4().eta()).isCloseTo(eta, within(1e-14 * eta));
+      assertThat(published.lemma5().eta()).isCloseTo(eta, within(1e-14 * eta));
       assertThat(tight.worstCase().eta()).isCloseTo(eta, within(1e-14 * eta));
       assertThat(tight.contrast().eta()).isLessThan(eta);
     }

@@ -73,17 +73,17 @@ class PaperErrataTest {
   }
 
   @Test
-  void lemma4AtZeroPrePullsIsLooserThanLemma3() {
+  void lemma5AtZeroPrePullsIsLooserThanLemma4() {
     ThompsonBounds plain = new ThompsonBounds(100_000, 5, 0, 1);
-    assertThat(plain.lemma4().eta()).isCloseTo(316.2278, within(5e-5));
-    assertThat(plain.lemma3().eta()).isCloseTo(223.6068, within(5e-5));
+    assertThat(plain.lemma5().eta()).isCloseTo(316.2278, within(5e-5));
+    assertThat(plain.lemma4().eta()).isCloseTo(223.6068, within(5e-5));
     assertThat(plain.worstCase().eta()).isCloseTo(223.6057, within(5e-5));
   }
 
   /**
    * Every tape of 0 and 1 with every reward changed, after b pre-pulls of each of two arms and five
    * draws: the exact law of the arms has an eta below what five rounds cost, and far below what
-   * Lemma 4 says.
+   * Lemma 5 says.
    */
   @Test
   void prePullsAreFree() {
@@ -98,7 +98,7 @@ class PaperErrataTest {
       double charged = Math.sqrt(5 / (Math.max(b, 1) + 1.0));
       assertThat(bounds.worstCase().eta()).isCloseTo(charged, within(1e-12));
       assertThat(bounds.contrast().eta()).isLessThan(charged);
-      assertThat(bounds.lemma4().eta()).isGreaterThan(1.18 * charged);
+      assertThat(bounds.lemma5().eta()).isGreaterThan(1.18 * charged);
     }
   }
 

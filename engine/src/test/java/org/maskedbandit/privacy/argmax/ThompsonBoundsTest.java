@@ -15,9 +15,9 @@ class ThompsonBoundsTest {
   void gaussianBoundsAreThoseOfMpmathAndNeverBelow() {
     for (Golden.Row row : possible()) {
       ThompsonBounds bounds = bounds(row);
-      row.nearAbove("mu_paper", bounds.lemma4().eta(), 1e-14);
+      row.nearAbove("mu_paper", bounds.lemma5().eta(), 1e-14);
       row.nearAbove("mu_tight", bounds.worstCase().eta(), 1e-14);
-      row.nearAbove("eps_paper_1e-6", bounds.lemma4().epsilon(1e-6), 1e-12);
+      row.nearAbove("eps_paper_1e-6", bounds.lemma5().epsilon(1e-6), 1e-12);
       row.nearAbove("eps_tight_1e-6", bounds.worstCase().epsilon(1e-6), 1e-12);
     }
     assertThat(possible()).hasSize(6);
@@ -56,15 +56,15 @@ class ThompsonBoundsTest {
       double delta = row.number("delta");
       row.nearAbove("eps_opt", plain.renyi().epsilonByMironov(delta), 1e-12);
       row.nearAbove("eps_opt_cks", plain.renyi().epsilon(delta), 1e-12);
-      row.nearAbove("eps_gdp_T", plain.lemma3().epsilon(delta), 1e-12);
+      row.nearAbove("eps_gdp_T", plain.lemma4().epsilon(delta), 1e-12);
       row.nearAbove("eps_gdp_T_minus_1", plain.worstCase().epsilon(delta), 1e-12);
     }
   }
 
   @Test
-  void aRoundOfPlainThompsonSamplingIsLemma2() {
-    assertThat(ThompsonBounds.lemma2()).isEqualTo(plain(1000, 2).worstRound());
-    assertThat(ThompsonBounds.lemma2().eta()).isCloseTo(Math.sqrt(0.5), within(1e-14));
+  void aRoundOfPlainThompsonSamplingIsLemma3() {
+    assertThat(ThompsonBounds.lemma3()).isEqualTo(plain(1000, 2).worstRound());
+    assertThat(ThompsonBounds.lemma3().eta()).isCloseTo(Math.sqrt(0.5), within(1e-14));
     // b = 3, c = 2: 1/sqrt(2 * 4).
     assertThat(new ThompsonBounds(1000, 2, 3, 2).worstRound().eta())
         .isCloseTo(Math.sqrt(0.125), within(1e-14));
@@ -72,14 +72,14 @@ class ThompsonBoundsTest {
 
   @Test
   void thePublishedLemmaForPlainThompsonSamplingIsTheTighterOne() {
-    assertThat(plain(1000, 2).asPublished()).isEqualTo(plain(1000, 2).lemma3());
+    assertThat(plain(1000, 2).asPublished()).isEqualTo(plain(1000, 2).lemma4());
     for (ThompsonBounds other : List.of(
         new ThompsonBounds(1000, 2, 0, 2),
         new ThompsonBounds(1000, 2, 1, 1),
         new ThompsonBounds(1000, 2, 7, 3))) {
-      assertThat(other.asPublished()).isEqualTo(other.lemma4());
+      assertThat(other.asPublished()).isEqualTo(other.lemma5());
     }
-    assertThat(plain(1000, 2).lemma3().eta()).isLessThan(plain(1000, 2).lemma4().eta());
+    assertThat(plain(1000, 2).lemma4().eta()).isLessThan(plain(1000, 2).lemma5().eta());
   }
 
   @Test
@@ -90,7 +90,7 @@ class ThompsonBoundsTest {
           if (b * 5 < horizon) {
             ThompsonBounds bounds = new ThompsonBounds(horizon, 5, b, c);
             assertThat(bounds.worstCase().eta())
-                .isLessThan(bounds.lemma4().eta())
+                .isLessThan(bounds.lemma5().eta())
                 .isLessThan(bounds.asPublished().eta());
           }
         }

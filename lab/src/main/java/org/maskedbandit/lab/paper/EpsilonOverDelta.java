@@ -14,7 +14,7 @@ import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.privacy.argmax.ThompsonBounds;
 
-/** Figure 1: epsilon over delta at T = 1000, for varying b and for varying c, by Lemma 4. */
+/** Figure 1: epsilon over delta at T = 1000, for varying b and for varying c, by Lemma 5. */
 final class EpsilonOverDelta implements Part.Work {
   static final long HORIZON = 1000;
   private static final long[] PRE_PULLS = {0, 1, 4, 9, 49, 99};
@@ -27,7 +27,7 @@ final class EpsilonOverDelta implements Part.Work {
         panel("varying c (b = 0)", b -> new ModifiedThompson(0, b + 1), b -> "c=" + (b + 1), table);
     String caption =
         "DP parameter ε against δ at T = 1000, for b in 0, 1, 4, 9, 49, 99 (left) and c"
-            + " in 1, 2, 5, 10, 50, 100 (right). By Lemma 4 a round is 1/sqrt(c(b+1))-GDP, so the"
+            + " in 1, 2, 5, 10, 50, 100 (right). By Lemma 5 a round is 1/sqrt(c(b+1))-GDP, so the"
             + " two panels are equal as printed; the sound, tighter bound for b = 0 is half of that"
             + " squared, see the errata. ε has a logarithmic axis: on a linear one all curves but"
             + " the first lie at its bottom.";
@@ -42,16 +42,16 @@ final class EpsilonOverDelta implements Part.Work {
     List<Curve> lines = new ArrayList<>();
     for (long b : PRE_PULLS) {
       ModifiedThompson each = policy.apply(b);
-      lines.add(curve(label.apply(b), lemma4(each)).family("b=" + b));
+      lines.add(curve(label.apply(b), lemma5(each)).family("b=" + b));
       for (double delta : deltas()) {
-        table.row(title, each.written(), delta, lemma4(each).applyAsDouble(delta));
+        table.row(title, each.written(), delta, lemma5(each).applyAsDouble(delta));
       }
     }
     return new Panel(title, Axis.logarithmic("δ"), Axis.logarithmic("ε"), lines);
   }
 
-  private static DoubleUnaryOperator lemma4(ModifiedThompson policy) {
-    return new ThompsonBounds(HORIZON, 2, policy.b(), policy.c()).lemma4()::epsilon;
+  private static DoubleUnaryOperator lemma5(ModifiedThompson policy) {
+    return new ThompsonBounds(HORIZON, 2, policy.b(), policy.c()).lemma5()::epsilon;
   }
 
   /** A curve over delta from 1e-10 to 1e-1. */
@@ -67,15 +67,15 @@ final class EpsilonOverDelta implements Part.Work {
   }
 
   private static List<Finding> findings() {
-    double plain = lemma4(new ModifiedThompson(0, 1)).applyAsDouble(1e-6);
-    double tenPulls = lemma4(new ModifiedThompson(9, 1)).applyAsDouble(1e-6);
-    double tenTimes = lemma4(new ModifiedThompson(0, 10)).applyAsDouble(1e-6);
+    double plain = lemma5(new ModifiedThompson(0, 1)).applyAsDouble(1e-6);
+    double tenPulls = lemma5(new ModifiedThompson(9, 1)).applyAsDouble(1e-6);
+    double tenTimes = lemma5(new ModifiedThompson(0, 10)).applyAsDouble(1e-6);
     return List.of(
         Finding.of("figure-1-symmetry")
             .says("The roles of b + 1 and c are symmetric: epsilon(1e-6) at b = 9, c = 1 and at b ="
                 + " 0, c = 10.")
             .near(tenPulls, tenTimes, 1e-12)
-            .note("Lemma 4 depends on c(b+1) only."),
+            .note("Lemma 5 depends on c(b+1) only."),
         Finding.of("figure-1-improvement")
             .says("A small number of pre-pulls tightens the guarantee dramatically: epsilon(1e-6)"
                 + " at b = 0 over b = 9.")

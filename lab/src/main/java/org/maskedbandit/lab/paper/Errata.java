@@ -90,10 +90,10 @@ final class Errata implements Part.Work {
     ThompsonBounds half = new ThompsonBounds(100_000, 5, 10_000, 5);
     return List.of(
         Finding.of("text-316")
-            .says("Section 5: standard Thompson sampling at T = 1e5 is 316-GDP (Lemma 4 at b = 0,"
+            .says("Section 5: standard Thompson sampling at T = 1e5 is 316-GDP (Lemma 5 at b = 0,"
                 + " c = 1).")
-            .near(316, plain.lemma4().eta(), 1e-3)
-            .note("true but loose: Lemma 3 gives 223.6"),
+            .near(316, plain.lemma5().eta(), 1e-3)
+            .note("true but loose: Lemma 4 gives 223.6"),
         Finding.of("lemma-4-at-b-0")
             .says(
                 "Ours: an arm that holds a reward was pulled, so b = 0 counts as b = 1: 223.6-GDP.")
@@ -104,7 +104,7 @@ final class Errata implements Part.Work {
                 "Ours: pre-pulls read no reward and cost nothing; b = 10000, c = 5, N = 5, T = 1e5"
                     + " is 1-GDP.")
             .near(1, half.worstCase().eta(), 1e-3)
-            .note("Lemma 4 says " + Finding.shown(half.lemma4().eta())),
+            .note("Lemma 5 says " + Finding.shown(half.lemma5().eta())),
         Finding.of("c-for-eta-1")
             .says("Ours: so η = 1 at b = 10000 needs c = 5, where the paper used 10: η at c = 10"
                 + " times sqrt 2.")

@@ -13,7 +13,7 @@ import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.policy.thompson.ModifiedThompson;
 import org.maskedbandit.problem.Problem;
 
-/** Figures 3 and 5: final regret against eta, a curve for each b, with the least c of Lemma 4. */
+/** Figures 3 and 5: final regret against eta, a curve for each b, with the least c of Lemma 5. */
 record FinalRegret(int figure, Problem problem) implements Part.Work {
   private static final long[] PRE_PULLS = {0, 500, 1000, 2000, 5000, 10000};
   private static final double[] ETAS = {1, 2, 3, 5};
@@ -33,7 +33,7 @@ record FinalRegret(int figure, Problem problem) implements Part.Work {
     String caption = "Total regret at T = 100 000 of `modified-thompson` on `" + problem.written()
         + "` against its GDP guarantee, mean of " + plan.runs()
         + " runs. " + RegretCurves.LOGARITHMIC_BANDS
-        + " Each point has the least c ≥ 1 that Lemma 4 asks for: c"
+        + " Each point has the least c ≥ 1 that Lemma 5 asks for: c"
         + " = max(1, T/(η²(b+1))).";
     Panel panel = new Panel(
         "", Axis.linear("η (GDP)"), Axis.logarithmic("regret at T = 100 000"), lines(results));
@@ -45,7 +45,7 @@ record FinalRegret(int figure, Problem problem) implements Part.Work {
     return plan.runs() * PRE_PULLS.length * ETAS.length;
   }
 
-  /** The least c that Lemma 4 asks for; the regret theorem wants at least 1. */
+  /** The least c that Lemma 5 asks for; the regret theorem wants at least 1. */
   static ModifiedThompson policy(long b, double eta) {
     return new ModifiedThompson(b, Math.max(1, Published.HORIZON / (eta * eta * (b + 1))));
   }

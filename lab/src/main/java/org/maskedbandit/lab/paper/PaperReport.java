@@ -76,7 +76,7 @@ public final class PaperReport {
             + " has no tolerance.");
     if (reproductions.stream().anyMatch(each -> each.part().id().matches("figure-[2-5]"))) {
       page.paragraph("Figures 2 and 4 play c as it is printed there, to three or four digits,"
-          + " because those curves were made with it: `c=49.98` where Lemma 4 asks for 49.975."
+          + " because those curves were made with it: `c=49.98` where Lemma 5 asks for 49.975."
           + " For figures 3 and 5 the paper prints no c; they play the exact one.");
     }
     page.note("Regret is pseudo-regret. Published end points were read off the figures and are"

@@ -13,7 +13,7 @@ import org.maskedbandit.privacy.argmax.ThompsonBounds;
 /** Figures 6 and 7: epsilon over delta by three proofs; 7 zooms in on the two that are sound. */
 record ProofComparison(boolean zoom) implements Part.Work {
   private static final int[] ARMS = {2, 10};
-  private static final String GDP = "GDP (Theorem 1)";
+  private static final String GDP = "GDP (Theorem 3)";
   private static final String RDP = "RDP (best alpha)";
   private static final String PUBLISHED = "standard DP as published (unsound)";
   private static final String SOUND = "standard DP, sound";
@@ -45,7 +45,7 @@ record ProofComparison(boolean zoom) implements Part.Work {
   private List<Curve> lines(int arms) {
     ThompsonBounds bounds = bounds(arms);
     List<Curve> lines = new ArrayList<>();
-    lines.add(EpsilonOverDelta.curve(GDP, bounds.lemma3()::epsilon));
+    lines.add(EpsilonOverDelta.curve(GDP, bounds.lemma4()::epsilon));
     lines.add(EpsilonOverDelta.curve(RDP, bounds.renyi()::epsilonByMironov));
     if (!zoom) {
       lines.add(EpsilonOverDelta.curve(PUBLISHED, bounds::standardAsPublished).dashed());
@@ -88,7 +88,7 @@ record ProofComparison(boolean zoom) implements Part.Work {
             .that(
                 "equal, equal, different",
                 "N = 2 and 10 compared",
-                two.lemma3().equals(ten.lemma3())
+                two.lemma4().equals(ten.lemma4())
                     && two.renyi().equals(ten.renyi())
                     && two.standardAsPublished(1e-6) != ten.standardAsPublished(1e-6)),
         Finding.of("figure-6-standard-sound")
@@ -108,7 +108,7 @@ record ProofComparison(boolean zoom) implements Part.Work {
   private static List<Finding> zoomed() {
     ThompsonBounds bounds = bounds(2);
     double least = Arrays.stream(EpsilonOverDelta.deltas())
-        .map(delta -> bounds.renyi().epsilonByMironov(delta) - bounds.lemma3().epsilon(delta))
+        .map(delta -> bounds.renyi().epsilonByMironov(delta) - bounds.lemma4().epsilon(delta))
         .min()
         .orElseThrow();
     return List.of(
@@ -118,7 +118,7 @@ record ProofComparison(boolean zoom) implements Part.Work {
             .above(0, least),
         Finding.of("figure-7-gdp")
             .says("GDP at T = 1000, delta = 1e-3: epsilon.")
-            .near(318.163, bounds.lemma3().epsilon(1e-3), 1e-5)
+            .near(318.163, bounds.lemma4().epsilon(1e-3), 1e-5)
             .note("expected value computed independently"),
         Finding.of("figure-7-rdp")
             .says("RDP at T = 1000, delta = 1e-3 with its best alpha, T/4 + sqrt(T ln(1/delta)):"

@@ -35,7 +35,7 @@ record RegretOverTime(int figure, Problem problem) implements Part.Work {
         + "`, T = 100 000, mean of " + plan.runs()
         + " runs. " + RegretCurves.LOGARITHMIC_BANDS
         + " All curves of a panel have the same guarantee"
-        + " by Lemma 4. Pseudo-regret is shown: its expectation is that of the empirical regret of"
+        + " by Lemma 5. Pseudo-regret is shown: its expectation is that of the empirical regret of"
         + " the paper, its noise is smaller; the CSV has both.";
     return Reproduction.of(
         part,

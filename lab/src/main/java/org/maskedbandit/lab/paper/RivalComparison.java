@@ -62,7 +62,7 @@ final class RivalComparison implements Part.Work {
         + " runs with bands of two standard errors. b of `modified-thompson` is the best of "
         + GRID.length + " values from "
         + GRID[0] + " to " + GRID[GRID.length - 1] + " in " + SEARCH_RUNS
-        + " runs each with other seeds; c follows from Lemma 4 at η = 1, 5, 10. The comparison is"
+        + " runs each with other seeds; c follows from Lemma 5 at η = 1, 5, 10. The comparison is"
         + " the paper's: the rivals are pure DP (delta = 0) at the same epsilon, which is not equal"
         + " privacy.";
     return Reproduction.of(part, new Picture(panels), RegretCurves.means(all), caption, findings);
