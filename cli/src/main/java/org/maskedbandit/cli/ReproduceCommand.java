@@ -2,14 +2,15 @@ package org.maskedbandit.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.picture.PictureOption;
-import org.maskedbandit.lab.paper.Paper;
-import org.maskedbandit.lab.paper.PaperReport;
-import org.maskedbandit.lab.paper.RunPlan;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.paper.Paper;
+import org.maskedbandit.paper.PaperReport;
+import org.maskedbandit.paper.RunPlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,23 +20,25 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "reproduce",
     description = {
-      "Reproduce the paper \"Thompson Sampling Itself is Differentially Private\": its figures and"
-          + " every statement that can be checked.",
+      "Recompute the paper \"Thompson Sampling Itself is Differentially Private\": its algorithms,"
+          + " parts and numbered statements, each with a verdict.",
       "Writes index.html, a CSV and an SVG for each figure, and claims.json. The exit status is 1"
-          + " if a result is not as expected."
+          + " if a verdict is not the recorded one."
     },
     footer = {
       "",
       "Examples:",
       "  maskedbandit reproduce",
+      "  maskedbandit reproduce algorithms",
       "  maskedbandit reproduce figure-2 errata --runs 100 --out out/figure-2"
     })
 final class ReproduceCommand extends Subcommand {
   @Parameters(
-      paramLabel = "FIGURE",
+      paramLabel = "PART",
       arity = "0..*",
-      description = "figure-1 … figure-8 (or 1 … 8), statements, errata (default: everything).")
-  List<String> figures = List.of();
+      description = "figure-1 … figure-8 (or 1 … 8), algorithms, privacy, remark-2, regret,"
+          + " appendix-c, additions, or errata for what is wrong in print (default: everything).")
+  List<String> parts = List.of();
 
   @Option(
       names = "--runs",
@@ -46,7 +49,7 @@ final class ReproduceCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The folder to write to (default: out/paper; of some figures, a folder that is"
+      description = "The folder to write to (default: out/paper; of some parts, a folder that is"
           + " named after them, such as out/paper-figure-2).")
   @Nullable
   Path out;
@@ -57,7 +60,7 @@ final class ReproduceCommand extends Subcommand {
   @Override
   public Integer call() {
     Check.within("runs", (long) runs, 1, 100_000);
-    Path folder = out == null ? Path.of("out", Paper.title(figures)) : out;
+    Path folder = out == null ? Path.of("out", Paper.title(parts)) : out;
     Job<PaperReport> done = Job.run(
         "reproduce",
         folder,
@@ -65,19 +68,16 @@ final class ReproduceCommand extends Subcommand {
         this::reproduce,
         (job, files) -> job.result().write(files, provenance()));
     PaperReport report = done.result();
+    if (parts.equals(List.of("algorithms"))) {
+      IntStream.rangeClosed(1, 4).forEach(number -> Paper.source(number).forEach(this::remark));
+    }
     print(report.table(), report.json());
     say(String.format(
-        "%d of %d statements hold, %d came out other than expected; %.1f s; report: %s",
-        report.held(),
-        report.findings().size(),
-        report.surprising(),
-        done.seconds(),
-        folder.resolve("index.html")));
-    return report.surprising() == 0 ? 0 : 1;
+        "%s %.1f s; report: %s", report.summary(), done.seconds(), folder.resolve("index.html")));
+    return report.news() == 0 ? 0 : 1;
   }
 
   private PaperReport reproduce(Progress progress) {
-    RunPlan plan = new RunPlan(runs, seed, threads, progress);
-    return new PaperReport(Paper.reproduce(figures, plan), plan);
+    return Paper.reproduce(parts, new RunPlan(runs, seed, threads, progress));
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Files for the Laboratory page of the dashboard: the figures and statements of the paper, the
- * leaderboard, the audits. The build makes them, by the same code as the commands. Read
- * {@link org.maskedbandit.lab.gallery.Gallery} first.
+ * Files for the Laboratory page of the dashboard: the leaderboard and the audits. The build makes
+ * them from the tables in docs. Read {@link org.maskedbandit.lab.gallery.Gallery} first.
  *
  * <p>{@code laboratory.json} is a list of what there is: {@code id}, {@code title}, {@code file}.
  * Each file is one {@link org.maskedbandit.lab.gallery.Sheet} and has
@@ -9,12 +8,6 @@
  * <ul>
  *   <li>{@code id}, {@code title} and {@code sentence}, in which code stands between back quotes,
  *   <li>{@code command}, which makes the same numbers, and the {@code version} that made these,
- *   <li>for a figure {@code panels}: {@code title}, axes {@code x} and {@code y} ({@code title},
- *       {@code logarithmic}, {@code low} if the axis begins there), and {@code series}:
- *       {@code label}, {@code family} (series of a family have one colour), {@code stroke} (solid,
- *       dashed, dotted), {@code points} (whether they are marked), and of equal length {@code x},
- *       {@code y} and, if there is a band, {@code low} and {@code high}. What is no finite number
- *       is null,
  *   <li>{@code tables}: {@code title}, {@code columns} (names) and {@code rows}, whose cells are
  *       texts, numbers or truth values. Tables of the leaderboard also have {@code horizon},
  *       {@code problem} and {@code level}.

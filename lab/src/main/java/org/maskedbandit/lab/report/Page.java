@@ -79,6 +79,13 @@ public final class Page {
     return this;
   }
 
+  /** Code with a caption; all lines are shown as they are. */
+  public Page code(String caption, List<String> lines) {
+    body.add("<figure class='code'><figcaption>%</figcaption>", Prose.of(caption))
+        .add("<pre tabindex='0'><code>%</code></pre></figure>", String.join("\n", lines));
+    return this;
+  }
+
   /** A warning or a remark that must not be missed. */
   public Page note(String text) {
     body.add("<p class='note' role='note'>%</p>", Prose.of(text));

@@ -11,12 +11,8 @@ import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.maskedbandit.lab.paper.Paper;
-import org.maskedbandit.lab.paper.RunPlan;
-import org.maskedbandit.lab.study.Progress;
 
 class GalleryTest {
-  private static final RunPlan PLAN = new RunPlan(2, 1, 1, Progress.SILENT);
   private static final String LEADERBOARD = """
       horizon,problem,level,rank,policy,runs,regret,standard_error,median,p90,p99,max,stuck,\
       guarantee,conversion
@@ -32,27 +28,6 @@ class GalleryTest {
 
   @TempDir
   private Path folder;
-
-  @Test
-  void aFigureHasItsPanelsItsBandsAndTheStatements() {
-    JsonNode figure =
-        PaperSheet.of(Paper.reproduce(List.of("3"), PLAN).get(0), "1.2").json();
-    assertThat(figure.get("title").asText()).startsWith("Figure 3: final regret");
-    assertThat(figure.get("command").asText()).isEqualTo("maskedbandit reproduce figure-3");
-    assertThat(figure.get("version").asText()).isEqualTo("1.2");
-    JsonNode panel = figure.at("/panels/0");
-    assertThat(panel.at("/x/logarithmic").asBoolean()).isFalse();
-    assertThat(panel.at("/y/logarithmic").asBoolean()).isTrue();
-    JsonNode series = panel.at("/series/1");
-    assertThat(series.get("label").asText()).isEqualTo("b=500");
-    assertThat(series.get("points").asBoolean()).isTrue();
-    assertThat(series.get("x").toString()).isEqualTo("[1,2,3,5]");
-    for (int i = 0; i < 4; i++) {
-      assertThat(series.at("/y/" + i).asDouble())
-          .isBetween(series.at("/low/" + i).asDouble(), series.at("/high/" + i).asDouble());
-    }
-    assertThat(figure.at("/tables/0/rows/0/5").asText()).isEqualTo("holds");
-  }
 
   @Test
   void theLeaderboardIsATableForEachSetting() throws IOException {
@@ -74,22 +49,6 @@ class GalleryTest {
         .isEqualTo("[\"gaussian\",\"2-GDP\",\"η\",2,1.5,false,\"release\",\"two worlds\"]");
     assertThat(rows.get(1).toString())
         .isEqualTo("[\"pure\",\"pure 1-DP\",\"ε\",1,1.25,true,\"likelihood\",\"two worlds\"]");
-  }
-
-  @Test
-  void theSameFilesAreMadeAgainOnlyIfTheirOriginChanged() throws IOException {
-    Files.writeString(folder.resolve("leaderboard.csv"), LEADERBOARD);
-    Path audits = Files.writeString(folder.resolve("audits.csv"), AUDITS);
-    Path memory = folder.resolve("memory");
-    Path made = Files.writeString(folder.resolve("made"), "");
-    Origin origin = Origin.of(folder, "1.2");
-    assertThat(origin.isRemembered(memory, made)).isFalse();
-    origin.remember(memory);
-    assertThat(Origin.of(folder, "1.2").isRemembered(memory, made)).isTrue();
-    assertThat(origin.isRemembered(memory, folder.resolve("missing"))).isFalse();
-    assertThat(Origin.of(folder, "1.3").isRemembered(memory, made)).isFalse();
-    Files.writeString(audits, AUDITS + "\n");
-    assertThat(Origin.of(folder, "1.2").isRemembered(memory, made)).isFalse();
   }
 
   @Test

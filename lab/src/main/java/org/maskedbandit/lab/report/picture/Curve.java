@@ -89,6 +89,15 @@ public record Curve(
     return styled(new Style(style.stroke(), true));
   }
 
+  /** Points without a line; they need no label beside a line of their family. */
+  public Curve pointsAlone() {
+    return styled(new Style(Style.Stroke.NONE, true));
+  }
+
+  boolean lineless() {
+    return style.stroke() == Style.Stroke.NONE;
+  }
+
   /** With another label; the colour stays that of the old one. */
   public Curve labelled(String other) {
     return new Curve(other, family, x, y, errors, low, high, style);

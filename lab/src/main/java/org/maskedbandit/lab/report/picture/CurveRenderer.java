@@ -38,7 +38,9 @@ final class CurveRenderer {
               + " pointer-events='none'/>",
           band());
     }
-    drawCurve(inside);
+    if (!line.lineless()) {
+      drawCurve(inside);
+    }
     svg.add("%", plot.clipped(inside));
     if (line.style().points()) {
       drawPoints(svg);

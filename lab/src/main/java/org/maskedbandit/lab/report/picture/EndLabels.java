@@ -35,11 +35,11 @@ final class EndLabels {
   static Optional<EndLabels> of(Panel panel, Plot plot, Box box) {
     List<Label> wanted = new ArrayList<>();
     List<Panel.Key> keys = panel.keys();
-    if (keys.size() != panel.lines().size() || keys.size() * GAP > box.height()) {
+    if (keys.size() != panel.labelled().size() || keys.size() * GAP > box.height()) {
       return Optional.empty();
     }
     for (int i = 0; i < keys.size(); i++) {
-      Optional<Trace.Spot> end = plot.end(panel.lines().get(i));
+      Optional<Trace.Spot> end = plot.end(panel.labelled().get(i));
       if (end.isEmpty() || end.get().x() < box.right() - NEAR_BORDER) {
         return Optional.empty();
       }

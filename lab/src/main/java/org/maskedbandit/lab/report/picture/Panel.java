@@ -18,6 +18,11 @@ public record Panel(String title, Axis x, Axis y, List<Curve> lines) {
     return lines.stream().anyMatch(line -> line.style().points());
   }
 
+  /** The curves that have a label. */
+  List<Curve> labelled() {
+    return lines.stream().filter(line -> !line.lineless()).toList();
+  }
+
   /** What a legend says of each line; panels with equal keys share one legend. */
   List<Key> keys() {
     List<Key> brief = keys(Lettering::brief);
@@ -30,7 +35,7 @@ public record Panel(String title, Axis x, Axis y, List<Curve> lines) {
   }
 
   private List<Key> keys(UnaryOperator<String> label) {
-    return lines.stream()
+    return labelled().stream()
         .map(line -> new Key(label.apply(line.label()), line.family(), line.style(), line.banded()))
         .distinct()
         .toList();

@@ -9,7 +9,10 @@ public record Style(Stroke stroke, boolean points) {
   public enum Stroke {
     SOLID("none"),
     DASHED("7 4"),
-    DOTTED("0.5 4.5");
+    DOTTED("0.5 4.5"),
+
+    /** Points alone. */
+    NONE("none");
 
     private final String pattern;
 

@@ -1,0 +1,38 @@
+package org.maskedbandit.paper;
+
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+
+/**
+ * A part of the paper that can be reproduced on its own: a figure, or a group of statements.
+ *
+ * @param id the name on the command line and of the files: figure-2
+ * @param weight how much work it is, in about the same units
+ * @param caption of its picture; without one, what was checked
+ */
+public record Part(String id, String title, int weight, String caption, Work work) {
+
+  /** The part with that id in the list, parts.csv. */
+  static Part of(String id, Work work) {
+    NamedCsvRecord row = new Resource("parts.csv").row(id);
+    return new Part(
+        id,
+        row.getField("title"),
+        Integer.parseInt(row.getField("weight")),
+        row.getField("caption"),
+        work);
+  }
+
+  /** Reproduces a part. */
+  @FunctionalInterface
+  public interface Work {
+    Reproduction reproduce(RunPlan plan);
+  }
+
+  /** The caption of a reproduction with that many runs behind each curve. */
+  String caption(int runs) {
+    return caption
+        .replace("{runs}", String.valueOf(runs))
+        .replace("{4runs}", String.valueOf(4 * runs))
+        .replace("{100runs}", String.valueOf(100 * runs));
+  }
+}
