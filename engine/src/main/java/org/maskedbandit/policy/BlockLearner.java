@@ -16,6 +16,15 @@ public interface BlockLearner extends Learner {
    */
   long play(long most, Rewards rewards);
 
+  /**
+   * The number of next rounds, at most max, for which calls of {@link #choose} and {@link #learn}
+   * cost less than {@link #play}; 0 if none. It is a function of the learner's state, so that
+   * following it does not change the law.
+   */
+  default long singleRounds(long max) {
+    return 0;
+  }
+
   /** Whether blocks take the same random numbers as rounds, in order; if not, only laws agree. */
   default boolean drawsAsInRounds() {
     return true;

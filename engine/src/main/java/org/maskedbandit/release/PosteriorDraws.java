@@ -28,6 +28,7 @@ public final class PosteriorDraws implements Stateful {
   private final GaussianPosteriors posteriors;
   private final LargestDraw largest;
   private final Filter filter;
+  private final EventDensity density;
   private long draws;
   private @Nullable Blocks blocks;
 
@@ -40,6 +41,7 @@ public final class PosteriorDraws implements Stateful {
     this.filter = filter;
     posteriors = new GaussianPosteriors(arms, variance, least, filter::price);
     largest = new LargestDraw(posteriors.means(), posteriors.deviations());
+    density = new EventDensity(posteriors);
   }
 
   /** Without a budget: draws are charged to a ledger of full vectors, and always admitted. */
@@ -82,9 +84,9 @@ public final class PosteriorDraws implements Stateful {
   }
 
   /**
-   * Makes that number of draws, plays the arm of each {@code redraw} times and adds what it pays,
-   * in the law of as many calls of {@link #draw} and {@link #add}. The filter must admit
-   * everything.
+   * Makes that number of draws, or fewer if single ones become cheaper, and at least one; plays the
+   * arm of each {@code redraw} times and adds what it pays, in the law of as many calls of
+   * {@link #draw} and {@link #add}. The filter must admit everything. Returns the number of draws.
    *
    * <p>For simulation. How many plays of an arm are paid for at once depends on secret means, so
    * the calls of {@code rewards} must not be shown to anyone who may not see the rewards.
@@ -93,7 +95,7 @@ public final class PosteriorDraws implements Stateful {
    * the arm that was played is read to have paid is an upper bound of what {@link #draw} would
    * charge, and the same for all others.
    */
-  public void play(long draws, long redraw, Rewards rewards, RandomSource random) {
+  public long play(long draws, long redraw, Rewards rewards, RandomSource random) {
     if (filter.limited()) {
       throw new IllegalStateException(
           "a filter must be without a budget for draws in blocks, but has one");
@@ -101,7 +103,16 @@ public final class PosteriorDraws implements Stateful {
     if (blocks == null || blocks.redraw != redraw || blocks.random != random) {
       blocks = new Blocks(redraw, random);
     }
-    blocks.events.decide(draws, rewards);
+    return blocks.events.decide(draws, rewards);
+  }
+
+  /**
+   * The number of next draws, at most max, for which calls of {@link #draw} and {@link #add} cost
+   * less than {@link #play} with one play for each draw; 0 if none. For simulation: it depends on
+   * secret means.
+   */
+  public long singleDraws(long max) {
+    return density.singleDraws(max);
   }
 
   /** The arm with the most rewards, which are counted in public. Of equals the first. */
@@ -146,6 +157,12 @@ public final class PosteriorDraws implements Stateful {
     @Override
     public double least(int arm, long decisions) {
       return posteriors.leastMean(arm, (double) decisions * redraw);
+    }
+
+    /** A draw that serves many plays pays for them in one sum. */
+    @Override
+    public boolean dense() {
+      return redraw == 1 && density.dense();
     }
 
     @Override

@@ -37,6 +37,9 @@ public final class ThompsonEvents {
   /** If more than this part of decisions are candidates, drawing all of them is cheaper. */
   private static final double CROWDED = 0.15;
 
+  /** If it is more than this part of it, the caller's single draws are cheaper. */
+  private static final double DENSE = 0.5;
+
   /** Decisions, or as many as there are arms, drawn before looking again at all of them. */
   private static final int DRAWN = 16;
 
@@ -53,6 +56,11 @@ public final class ThompsonEvents {
 
     /** Decides for an arm that number of times; says whether its posterior moved. */
     boolean decide(int arm, long times, Rewards rewards);
+
+    /** Whether the caller has a cheaper way to draw every arm for each of the next decisions. */
+    default boolean dense() {
+      return false;
+    }
 
     /** Whether no further decision is wanted. */
     default boolean ended() {
@@ -80,17 +88,33 @@ public final class ThompsonEvents {
     this.deviations = deviations;
     this.random = random;
     above = new double[means.length];
-    // From this number of arms on a draw no longer visits all of them, but a candidate does.
-    crowded = CROWDED / Math.max(1, (double) means.length / LargestDraw.MANY);
+    crowded = crowded(means.length);
   }
 
-  /** Decides that often, or until the posteriors say that it is the end; returns how often. */
+  /** The part of decisions that are candidates, above which drawing all of them is cheaper. */
+  private static double crowded(int arms) {
+    // From this number of arms on a draw no longer visits all of them, but a candidate does.
+    return CROWDED / Math.max(1, (double) arms / LargestDraw.MANY);
+  }
+
+  /** The part of decisions that are candidates, above which the caller may draw all of them. */
+  static double dense(int arms) {
+    return DENSE * crowded(arms);
+  }
+
+  /**
+   * Decides that often, or until the posteriors say that it is the end, or that they are dense;
+   * returns how often, at least once unless it is the end.
+   */
   public long decide(long decisions, Rewards rewards) {
     long left = decisions;
     while (left > 0 && !posteriors.ended()) {
       int leader = leader();
       if (toDraw == 0) {
         openBlock(leader, left);
+        if (left < decisions && all > DENSE * crowded && posteriors.dense()) {
+          return decisions - left;
+        }
         toDraw = all > crowded ? Math.min(left, Math.max(DRAWN, means.length)) : 0;
       }
       left -= toDraw > 0 ? draw(left, rewards) : play(leader, rewards);

@@ -83,8 +83,7 @@ class ThompsonLearner implements Learner {
   private long block(long most, Rewards rewards) {
     long left = Math.min(most, rounds - round);
     if (round == nextDraw && left >= redraw) {
-      long draws = left / redraw;
-      posteriors.play(draws, redraw, rewards, random);
+      long draws = posteriors.play(left / redraw, redraw, rewards, random);
       round += draws * redraw;
       nextDraw = round;
       return draws * redraw;
@@ -97,6 +96,13 @@ class ThompsonLearner implements Learner {
     return times;
   }
 
+  /** Pre-pulls, and the rounds of a draw that serves several, are cheaper in blocks. */
+  private long single(long max) {
+    return redraw == 1 && round >= prePulls
+        ? posteriors.singleDraws(Math.min(max, rounds - round))
+        : 0;
+  }
+
   /** A learner whose filter admits everything. */
   private static final class Unlimited extends ThompsonLearner implements BlockLearner {
     Unlimited(int arms, ThompsonRule rule, RandomSource random) {
@@ -106,6 +112,11 @@ class ThompsonLearner implements Learner {
     @Override
     public long play(long most, Rewards rewards) {
       return super.block(most, rewards);
+    }
+
+    @Override
+    public long singleRounds(long max) {
+      return super.single(max);
     }
 
     @Override

@@ -4,18 +4,21 @@ import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.release.Rewards;
 
-/** Plays blocks of rounds in one step each; a lazy policy takes about log T steps. */
+/**
+ * Plays blocks of rounds in one step each; a lazy policy takes about log T steps. Rounds that the
+ * learner says are cheaper one by one are played so.
+ */
 final class BlockRun implements Run {
   private final BlockLearner learner;
-  private final Rewards rewards;
+  private final Environment environment;
   private final Rewards counted = this::sum;
   private Pace pace = (rounds, steps) -> {};
   private long rounds;
   private long steps;
 
-  BlockRun(BlockLearner learner, Rewards rewards) {
+  BlockRun(BlockLearner learner, Environment environment) {
     this.learner = learner;
-    this.rewards = rewards;
+    this.environment = environment;
   }
 
   @Override
@@ -23,18 +26,31 @@ final class BlockRun implements Run {
     pace = told;
     long left = further;
     while (left > 0) {
-      left -= step(left);
+      long single = learner.singleRounds(Math.min(left, TOLD));
+      left -= single > 0 ? rounds(single) : step(left);
     }
     tell();
   }
 
+  /** A coin costs less than a binomial variable of one coin; other sums cost no more. */
+  private long rounds(long single) {
+    Rounds.play(learner, environment, !environment.problem().binary(), single);
+    count(single, single);
+    return single;
+  }
+
   /** A learner may play all rounds in one call; what it asks for shows how far it has come. */
   private double sum(int arm, long count) {
-    rounds += count;
-    if (++steps == TOLD) {
+    count(count, 1);
+    return environment.play(arm, count);
+  }
+
+  private void count(long furtherRounds, long furtherSteps) {
+    rounds += furtherRounds;
+    steps += furtherSteps;
+    if (steps >= TOLD) {
       tell();
     }
-    return rewards.sum(arm, count);
   }
 
   private void tell() {

@@ -14,7 +14,7 @@ public enum Engine {
     @Override
     public Run start(Learner learner, Environment environment) {
       return learner instanceof BlockLearner blocks
-          ? new BlockRun(blocks, environment::play)
+          ? new BlockRun(blocks, environment)
           : new Rounds(learner, environment);
     }
   },

@@ -13,13 +13,7 @@ record Rounds(Learner learner, Environment environment) implements Run {
   public void play(long rounds, Pace pace) {
     for (long left = rounds; left > 0; left -= TOLD) {
       long next = Math.min(left, TOLD);
-      play(
-          learner,
-          environment.problem(),
-          environment.order(),
-          environment.rewards(),
-          environment.sink(),
-          next);
+      play(learner, environment, false, next);
       pace.played(next, next);
     }
   }
@@ -35,13 +29,23 @@ record Rounds(Learner learner, Environment environment) implements Run {
     return horizon;
   }
 
-  /** All in locals: reading fields again after every call costs a tenth of the time. */
-  private static void play(
-      Learner learner, Problem problem, int[] order, RandomSource rewards, Sink sink, long rounds) {
+  /**
+   * Plays that number of rounds.
+   *
+   * @param summed whether each reward is drawn as a sum of one, which may cost less
+   */
+  static void play(Learner learner, Environment environment, boolean summed, long rounds) {
+    // All in locals: reading fields again after every call costs a tenth of the time.
+    Problem problem = environment.problem();
+    int[] order = environment.order();
+    RandomSource rewards = environment.rewards();
+    Sink sink = environment.sink();
     for (long round = 0; round < rounds; round++) {
       int chosen = learner.choose();
       int arm = order[chosen];
-      double reward = Reward.clamp(problem.reward(arm, rewards));
+      double reward = summed
+          ? problem.sum(arm, 1, Reward::clamp, rewards)
+          : Reward.clamp(problem.reward(arm, rewards));
       learner.learn(chosen, reward);
       sink.played(arm, 1, reward);
     }

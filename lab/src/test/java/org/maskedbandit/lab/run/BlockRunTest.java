@@ -204,7 +204,7 @@ class BlockRunTest {
           });
       Setting setting = Setting.arms(pulls.length).horizon(horizon);
       Learner learner = policy.start(setting, seed.child("policy"));
-      new BlockRun((BlockLearner) learner, environment::play).play(horizon, (rounds, steps) -> {});
+      new BlockRun((BlockLearner) learner, environment).play(horizon, (rounds, steps) -> {});
     }
   }
 

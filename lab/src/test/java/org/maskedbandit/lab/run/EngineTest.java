@@ -8,8 +8,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Trial;
+import org.maskedbandit.policy.BlockLearner;
 import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
+import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 
 /** Engines against plain rounds: the same distribution of everything that a trial reports. */
@@ -17,7 +20,7 @@ class EngineTest {
   /** Engines of equal law with new seeds would fail one of these tests that often. */
   private static final double FALSE_ALARM = 1e-6;
 
-  private static final int SETTINGS = 25;
+  private static final int SETTINGS = 33;
 
   private static final String COINS = "bernoulli(means=[0.75, 0.625, 0.5, 0.375, 0.25])";
 
@@ -52,6 +55,11 @@ class EngineTest {
         "modified-thompson(b=0, c=0.01); " + COINS + "; 1000",
         "modified-thompson(b=20, c=5); bernoulli(means=[0.9, 0.5, 0.1]); 1000",
         "modified-thompson(b=100, c=0.3); " + COINS + "; 700",
+        "modified-thompson(b=0, c=100000); " + COINS + "; 500",
+        "modified-thompson(b=5, c=199.6); " + COINS + "; 1000",
+        "modified-thompson(b=0, c=20); truncated-exponential(rates=[0.1, 10]); 4000",
+        "modified-thompson(b=0, c=8); " + COINS + "; 4000",
+        "modified-thompson(b=7, c=4); bernoulli(means=[0.9, 0.3]); 2000",
         "td18-thompson(epsilon=30); " + COINS + "; 700",
         "calibrated-thompson(eta=20, redraw=1); " + COINS + "; 1000",
         "calibrated-thompson(eta=5, redraw=7); bernoulli(means=[0.9, 0.3]); 1000",
@@ -73,6 +81,47 @@ class EngineTest {
   void eventsHaveTheLawOfRoundsToOnePercent() {
     assertThat(compared("thompson", "thompson", STEEP, 1000, MANY_RUNS))
         .isGreaterThan(FALSE_ALARM / SETTINGS);
+  }
+
+  /**
+   * Rounds and blocks by turns, decided from the state at whatever moment a checkpoint asks: the
+   * settings begin dense, and blocks follow when means have separated.
+   */
+  @ParameterizedTest
+  @CsvSource({"6, 2000", "12, 4000"})
+  void changingBetweenRoundsAndBlocksHasTheLawOfRounds(double c, long horizon) {
+    String policy = "modified-thompson(b=0, c=" + c + ")";
+    assertThat(singleRounds(policy, horizon)).isBetween(0.05, 0.95);
+    assertThat(compared(policy, policy, STEEP, horizon, MANY_RUNS))
+        .isGreaterThan(FALSE_ALARM / SETTINGS);
+  }
+
+  /** The part of rounds that the learner wants to be single ones, in one run on STEEP. */
+  private static double singleRounds(String policy, long horizon) {
+    Problem problem = Problem.parse(STEEP);
+    RandomSource random = Seed.of(5).stream();
+    BlockLearner learner = (BlockLearner)
+        Policy.parse(policy).start(Setting.arms(problem.arms()).horizon(horizon), Seed.of(6));
+    double single = 0;
+    for (long left = horizon; left > 0; ) {
+      if (learner.singleRounds(left) > 0) {
+        int arm = learner.choose();
+        learner.learn(arm, problem.reward(arm, random));
+        single++;
+        left--;
+      } else {
+        left -= learner.play(left, (arm, count) -> problem.sum(arm, count, x -> x, random));
+      }
+    }
+    return single / horizon;
+  }
+
+  /** The checker itself, on these settings: deviations that are one percent off are found. */
+  @Test
+  void aBiasOfOnePercentIsFoundWhereRoundsAndBlocksChange() {
+    String narrow = "modified-thompson(b=0, c=6)";
+    String wide = "modified-thompson(b=0, c=6.12)";
+    assertThat(compared(narrow, wide, STEEP, 2000, MANY_RUNS)).isLessThan(FALSE_ALARM / SETTINGS);
   }
 
   /**
