@@ -35,7 +35,8 @@ class BenchTest {
   void theTablesHaveEveryRow() {
     assertThat(session.out())
         .contains("the least over repetitions of the same runs", "Java: ")
-        .contains("loop", "ms a run", "M rounds/s", "x C", "x bare Java", "regret", "± s.e.")
+        .contains(
+            "loop", "ms a run", "M rounds/s", "x C", "x bare Java", "x rounds", "regret", "± s.e.")
         .contains("Milliseconds a run, by its number of rounds", "10000000000")
         .contains("Microseconds a decision with learning one reward", "1000000");
     for (String name : List.of("C loop", "bare Java loop", "plain learner", "events")) {
@@ -48,7 +49,7 @@ class BenchTest {
     assertThat(names(json)).containsExactly("machine", "rounds", "horizons", "arms");
     assertThat(names(json.get("machine"))).containsExactly("cores", "java", "compiler");
     assertThat(json.get("rounds"))
-        .hasSize(9)
+        .hasSize(14)
         .allSatisfy(row -> assertThat(names(row))
             .contains(
                 "name", "policy", "millisecondsPerRun", "roundsPerSecond", "timesC", "regret"));
@@ -125,7 +126,7 @@ class BenchTest {
         .content()
         .startsWith("<svg")
         .contains("events: thompson", "drawing every arm");
-    assertThat(Files.readAllLines(out.resolve("rounds.csv"))).hasSize(10);
+    assertThat(Files.readAllLines(out.resolve("rounds.csv"))).hasSize(15);
     assertThat(Files.readAllLines(out.resolve("arms.csv"))).hasSize(8);
   }
 

@@ -37,7 +37,6 @@ import org.openjdk.jmh.annotations.Warmup;
 public class SkippedRounds {
   @Param({
     "thompson",
-    "modified-thompson(b=0, c=0.25)",
     "modified-thompson(b=2000, c=50)",
     "epoch-thompson(eta=1)",
     "calibrated-thompson(eta=1, redraw=300)",

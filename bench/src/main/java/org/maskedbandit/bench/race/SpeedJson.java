@@ -42,6 +42,7 @@ public final class SpeedJson {
     Json.number(node, "roundsPerSecond", row.roundsPerSecond());
     Json.number(node, "timesC", row.timesC());
     Json.number(node, "timesJava", row.timesJava());
+    Json.number(node, "timesRounds", row.timesRounds());
     node.set("regret", row.regret().json());
     return row.measured() ? node : node.put("note", row.note());
   }

@@ -24,7 +24,8 @@ public record SpeedPage(Speed speed) {
     page.section("rounds", "The same game, played by all")
         .table(
             "Five coins, 100000 rounds, one thread, CPU time. x C and x bare Java say how many"
-                + " times as fast as these loops a row is.",
+                + " times as fast as these loops a row is, x rounds as playing every round of its"
+                + " policy.",
             tables.game());
     page.section("growth", "How cost grows")
         .figure(

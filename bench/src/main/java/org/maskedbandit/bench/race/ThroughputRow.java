@@ -6,8 +6,9 @@ import org.maskedbandit.policy.Policy;
  * The speed of one way to play; numbers that were not measured are NaN.
  *
  * @param seconds for a run
- * @param timesC how many times as fast as the loop in C with the same c
- * @param timesJava how many times as fast as the bare loop in Java with the same c
+ * @param timesC how many times as fast as the loop in C
+ * @param timesJava how many times as fast as the bare loop in Java
+ * @param timesRounds how many times as fast as playing every round of the same policy
  * @param note why it was not measured; empty if it was
  */
 public record ThroughputRow(
@@ -17,6 +18,7 @@ public record ThroughputRow(
     double seconds,
     double timesC,
     double timesJava,
+    double timesRounds,
     Regret regret,
     String note) {
 
