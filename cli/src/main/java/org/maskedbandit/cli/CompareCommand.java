@@ -34,7 +34,8 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  maskedbandit compare --eta 1 --runs 20 --out out/compare",
-      "  maskedbandit compare --epsilon 1 --delta 1e-6"
+      "  maskedbandit compare --epsilon 1 --delta 1e-6",
+      "  maskedbandit compare --only epoch-coins,modified-thompson"
     })
 final class CompareCommand extends Subcommand {
   @Mixin
@@ -73,8 +74,9 @@ final class CompareCommand extends Subcommand {
         out,
         pictures.into(out),
         progress -> out == null
-            ? LeaderboardReport.of(Leaderboard.at(level, played, plan, named.policies, progress))
-            : LeaderboardReport.play(level, budget.usual(), played, plan, named.policies, progress),
+            ? LeaderboardReport.of(Leaderboard.at(level, played, plan, named.selection(), progress))
+            : LeaderboardReport.play(
+                level, budget.usual(), played, plan, named.selection(), progress),
         this::write);
     print(done.result().main().table(), json(done));
     Limit.remark(done.result().main().ranking()).ifPresent(this::remark);

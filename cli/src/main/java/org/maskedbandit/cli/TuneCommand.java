@@ -8,6 +8,7 @@ import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.option.BudgetOptions;
 import org.maskedbandit.cli.option.Named;
 import org.maskedbandit.cli.option.StudyOptions;
+import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.lab.tune.Tuner;
@@ -27,13 +28,15 @@ import picocli.CommandLine.Option;
     description = {
       "Find the best policy and its parameters for a privacy budget: --epsilon with --delta, or"
           + " --eta.",
-      "On a problem or, if only --arms is known, over 20 problems of coins with uniform means."
+      "On a problem or, if only --arms is known, over 20 problems of coins with uniform means.",
+      "--only with one family ranks its candidates: which parameters, at equal privacy."
     },
     footer = {
       "",
       "Examples:",
       "  maskedbandit tune --arms 5 --horizon 1e5 --epsilon 1 --delta 1e-6",
-      "  maskedbandit tune --problem 'bernoulli(means=[0.05, 0.03, 0.03])' --horizon 1e5 --eta 0.5"
+      "  maskedbandit tune --problem 'bernoulli(means=[0.05, 0.03, 0.03])' --horizon 1e5 --eta 0.5",
+      "  maskedbandit tune --only modified-thompson --arms 5 --horizon 1e5 --eta 1 --out out/tune"
     })
 final class TuneCommand extends Subcommand {
   @Option(
@@ -62,9 +65,14 @@ final class TuneCommand extends Subcommand {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Also write a page (index.html), ranking.svg, ranking.csv and results.json.")
+      description =
+          "Also write a page (index.html), ranking.svg, ranking.csv and results.json; of one"
+              + " family also a figure of regret against the parameter in which candidates differ.")
   @Nullable
   Path out;
+
+  @Mixin
+  PictureOption pictures = new PictureOption();
 
   @Override
   public Integer call() {
@@ -78,8 +86,9 @@ final class TuneCommand extends Subcommand {
     Job<TuningReport> done = Job.run(
         "tune",
         out,
+        pictures.into(out),
         progress -> new TuningReport(
-            new Tuner(within, named.placed(study), named.policies).tune(progress), setting),
+            new Tuner(within, named.placed(study), named.selection()).tune(progress), setting),
         (job, folder) ->
             new TuningPage(job.result(), study, level).write(folder, job.seconds(), provenance()));
     print(done.result().table(), done.result().json(done.seconds()));

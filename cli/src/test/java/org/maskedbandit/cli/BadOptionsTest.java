@@ -51,6 +51,11 @@ class BadOptionsTest {
       compare --problem bernoulli(means=[0.5])x
       compare --policy thompson(b=1)
       compare --values
+      compare --only ucb1
+      compare --only epoch-coins,nosuch
+      compare --only epoch-coins,
+      compare --only modified-thompson(b=1,c=2)
+      compare --only com.acme.Nothing
       compare extra
       tune
       tune --arms 3
@@ -62,6 +67,9 @@ class BadOptionsTest {
       tune --arms 3 --epsilon 1 --delta 5
       tune --arms 3 --eta 1 --horizon 1e13
       tune --arms 1e9 --eta 1
+      tune --arms 3 --eta 1 --only nosuch
+      tune --arms 3 --eta 1 --only bit-budgeted-thompson
+      tune --arms 3 --eta 1 --picture png
       leaderboard --horizon 1e4,x
       leaderboard --horizon 0
       leaderboard --eta -1

@@ -89,6 +89,54 @@ class CompareTest {
     assertThat(json().get("seconds").asDouble()).isPositive();
   }
 
+  /** Which b and c: all candidates play all runs, and the figure is over b. */
+  @Test
+  void tuneRanksTheCandidatesOfOneFamily(@TempDir Path folder) throws IOException {
+    assertThat(run("tune --only modified-thompson --eta 1 --horizon 2e4 --runs 3 --format json"
+            + " --problem bernoulli(means=[0.75,0.625,0.5,0.375,0.25]) --picture svg,png --out "
+            + folder))
+        .as(err.toString())
+        .isZero();
+    assertThat(json().get("ranking")).hasSizeBetween(11, 17);
+    for (JsonNode rank : json().get("ranking")) {
+      assertThat(rank.get("policy").asText()).startsWith("modified-thompson(b=");
+      assertThat(rank.get("guarantee").get("eta").asDouble()).isLessThanOrEqualTo(1);
+    }
+    assertThat(folder.resolve("regret-against-b.png")).isNotEmptyFile();
+    assertThat(folder.resolve("regret-against-b.svg"))
+        .content()
+        .contains("least: " + json().at("/best/policy").asText());
+    assertThat(folder.resolve("regret-against-b.csv"))
+        .content()
+        .startsWith("curve,b,regret_at_the_horizon,");
+    assertThat(folder.resolve("index.html"))
+        .content()
+        .contains("candidates of <code>modified-thompson</code>", "play all runs");
+  }
+
+  @Test
+  void onlyRestrictsAndPolicyAdds(@TempDir Path folder) throws IOException {
+    String few = " --horizon 300 --runs 2 --eta 1 --format json --policy uniform";
+    String other = " --only dp-se,modified-thompson --only epoch-coins";
+    assertThat(run("compare" + other + few)).as(err.toString()).isZero();
+    assertThat(json().findValuesAsText("policy").stream().map(each -> each.replaceAll("\\(.*", "")))
+        .containsExactlyInAnyOrder("dp-se", "epoch-coins", "modified-thompson", "uniform");
+    assertThat(err.toString()).doesNotContain("left out");
+    assertThat(
+            run("tune --arms 2 --only epoch-coins --eta 1 --horizon 300 --runs 2 --out " + folder))
+        .as(err.toString())
+        .isZero();
+    assertThat(folder.resolve("ranking.svg")).isNotEmptyFile();
+  }
+
+  /** The family cannot be set to some of the further levels of the page. */
+  @Test
+  void aFamilyMayBeAbsentFromOtherLevels(@TempDir Path folder) {
+    String line = "compare --only thompson --eta 4 --horizon 20 --runs 21 --out " + folder;
+    assertThat(run(line)).as(err.toString()).isZero();
+    assertThat(folder.resolve("regret-against-eta.csv")).isNotEmptyFile();
+  }
+
   /** Two runs of two equal arms tell no policies apart: all have the same regret, which is 0. */
   @Test
   void policiesThatCannotBeToldApartShareARankAndItIsSaid() {
@@ -170,6 +218,9 @@ class CompareTest {
         "tune --arms 0 --eta 1                       | arms must be from 1 to 1000, but is 0",
         "tune --arms 2 --epsilon 1 --delta 1         | delta must be greater than 0 and less"
             + " than 1, but is 1",
+        "tune --arms 2 --eta 1 --only nosuch         | policy family must be one of adac-ucb, ",
+        "compare --only ucb1                         | policy family must be one of adac-ucb, ",
+        "tune --arms 2 --eta 1 --picture png         | --picture must be given with --out",
         "leaderboard --runs 0 --out never            | runs must be from 1 to 10000000, but is 0",
       })
   void refusesWithASentence(String line, String sentence) {

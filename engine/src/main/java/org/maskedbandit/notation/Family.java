@@ -136,7 +136,7 @@ public final class Family<T> {
   }
 
   /** The refusal of a name that nothing has; it lists the known ones. */
-  static IllegalArgumentException unknown(String noun, String name, Iterable<String> known) {
+  public static IllegalArgumentException unknown(String noun, String name, Iterable<String> known) {
     return Check.refusal(
         noun,
         "one of " + String.join(", ", known),

@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
  */
 public record ParameterFacts(
     String name, String type, Optional<Range> range, Optional<String> fallback, String meaning) {
+  private static final String WHOLE = "whole number";
+
   static ParameterFacts of(RecordComponent component, Optional<String> fallback) {
     Parameter stated = component.getAnnotation(Parameter.class);
     Class<?> type = component.getType();
@@ -37,13 +39,18 @@ public record ParameterFacts(
     return fallback.isEmpty();
   }
 
+  /** Whether it is a whole number. */
+  public boolean whole() {
+    return type.equals(WHOLE);
+  }
+
   private static String words(Type type) {
     if (type instanceof ParameterizedType list) {
       return "list of " + words(list.getActualTypeArguments()[0]);
     } else if (type == double.class) {
       return "number";
     } else if (type == long.class || type == int.class) {
-      return "whole number";
+      return WHOLE;
     } else if (type == boolean.class) {
       return "truth value";
     } else if (type == String.class) {

@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.tune;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,16 +24,17 @@ public final class Contenders {
   private final Map<String, List<Policy>> all = new TreeMap<>();
   private final Map<String, Set<String>> leftOut = new TreeMap<>();
   private final Set<String> fixed = new TreeSet<>();
+  private final Set<String> asked = new LinkedHashSet<>();
   private final List<Policy> refused = new ArrayList<>();
 
   private Contenders(BudgetSearch search) {
     this.search = search;
   }
 
-  /** All listed policies and those named; parameters replace the candidates of their policy. */
-  public static Contenders of(Budget budget, Setting setting, List<String> named) {
+  /** The policies of the selection; parameters replace the candidates of their policy. */
+  public static Contenders of(Budget budget, Setting setting, Selection selection) {
     Contenders contenders = new Contenders(new BudgetSearch(budget, setting));
-    Map<String, List<Policy>> forms = named.stream()
+    Map<String, List<Policy>> forms = selection.added().stream()
         .filter(text -> text.contains("("))
         .map(Policy::parse)
         .collect(Collectors.groupingBy(Contenders::name));
@@ -42,14 +44,31 @@ public final class Contenders {
         .filter(form -> !contenders.search.meets(form))
         .forEach(contenders.refused::add);
     contenders.fixed.addAll(forms.keySet());
-    Set<String> names = new TreeSet<>(FAMILY.names());
-    named.stream()
+    contenders.asked.addAll(contenders.families(selection.only()));
+    Set<String> names =
+        new TreeSet<>(contenders.asked.isEmpty() ? FAMILY.names() : contenders.asked);
+    selection.added().stream()
         .filter(text -> !text.contains("("))
         .map(name -> FAMILY.name(FAMILY.member(name.trim())))
         .forEach(names::add);
     names.removeAll(forms.keySet());
     names.forEach(contenders::enter);
     return contenders;
+  }
+
+  /** The families of these names, which may be full class names. */
+  private List<String> families(List<String> only) {
+    for (String name : only) {
+      if (!FAMILY.names().contains(name) && name.indexOf('.') < 0) {
+        throw Family.unknown("policy family", name, offering());
+      }
+    }
+    return only.stream().map(name -> FAMILY.name(FAMILY.member(name))).toList();
+  }
+
+  /** The listed families that offer candidates within the budget. */
+  private Set<String> offering() {
+    return of(search.budget(), search.setting(), Selection.ALL).all.keySet();
   }
 
   /** The candidates of each policy that can meet the budget, by policy name. */
@@ -64,7 +83,10 @@ public final class Contenders {
         .toList();
   }
 
-  /** Refuses a policy that was given with parameters and is not within the budget. */
+  /**
+   * Refuses a policy that was given with parameters and is not within the budget, and a family that
+   * was asked for and offers no candidates.
+   */
   Contenders requireNamed() {
     if (!refused.isEmpty()) {
       throw Check.refusal(
@@ -72,7 +94,23 @@ public final class Contenders {
           "within the budget",
           refused.get(0).written());
     }
+    for (String name : asked) {
+      if (!all.containsKey(name)) {
+        throw Check.refusal(
+            "policy family",
+            "one of " + String.join(", ", offering()),
+            "'" + name + "' (" + whyLeftOut(name) + ")");
+      }
+    }
     return this;
+  }
+
+  private String whyLeftOut(String name) {
+    return leftOut.entrySet().stream()
+        .filter(entry -> entry.getValue().contains(name))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Candidates around the best one of its policy, if the policy offers any. */

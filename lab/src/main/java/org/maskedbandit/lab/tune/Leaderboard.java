@@ -37,26 +37,26 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
 
   /** At eta-GDP; {@code plan} gives horizon, runs, seed, threads and whether arms are shuffled. */
   public static Leaderboard at(double eta, Problem problem, Study plan, Progress progress) {
-    return at(Level.gaussian(eta), problem, plan, List.of(), progress);
+    return at(Level.gaussian(eta), problem, plan, Selection.ALL, progress);
   }
 
-  /** With further policies, as in {@link Contenders#of}, which must be within the budget. */
+  /** Of the selected policies, which must be within the budget. */
   public static Leaderboard at(
-      Level level, Problem problem, Study plan, List<String> named, Progress progress) {
-    Contenders contenders = contenders(level, problem, plan, named).requireNamed();
+      Level level, Problem problem, Study plan, Selection selection, Progress progress) {
+    Contenders contenders = contenders(level, problem, plan, selection).requireNamed();
     return of(level, problem, plan, contenders, progress);
   }
 
   /** The same without those that are not within the budget. */
   static Leaderboard within(
-      Level level, Problem problem, Study plan, List<String> named, Progress progress) {
-    return of(level, problem, plan, contenders(level, problem, plan, named), progress);
+      Level level, Problem problem, Study plan, Selection selection, Progress progress) {
+    return of(level, problem, plan, contenders(level, problem, plan, selection), progress);
   }
 
   private static Contenders contenders(
-      Level level, Problem problem, Study plan, List<String> named) {
+      Level level, Problem problem, Study plan, Selection selection) {
     Setting setting = Setting.arms(problem.arms()).horizon(plan.horizon());
-    return Contenders.of(level.budget(), setting, named);
+    return Contenders.of(level.budget(), setting, selection);
   }
 
   private static Leaderboard of(
@@ -90,6 +90,9 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
 
   /** The first runs of all, then all runs of those that are left; the same runs give the same. */
   private static List<Series> play(Study study, List<Policy> policies, Workload work) {
+    if (policies.isEmpty()) {
+      return List.of();
+    }
     if (study.runs() <= FIRST_RUNS) {
       return sorted(run(study, policies, work));
     }

@@ -57,7 +57,7 @@ public record LeaderboardPage(int runs, List<Row> rows) {
         for (Level level : levels) {
           Study brief = plan.horizon(horizon).checkpoints(1);
           Progress part = work.step(effort(horizon));
-          boards.add(Leaderboard.at(level, instance.problem, brief, List.of(), part));
+          boards.add(Leaderboard.at(level, instance.problem, brief, Selection.ALL, part));
         }
         rows.add(new Row(instance, horizon, boards));
       }

@@ -45,17 +45,18 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
       List<Level> others,
       Problem problem,
       Study plan,
-      List<String> named,
+      Selection selection,
       Progress progress) {
     List<Level> further =
         others.stream().filter(other -> other.value() != level.value()).toList();
     double parts = 1 + further.size();
-    Leaderboard main = Leaderboard.at(level, problem, plan, named, progress.between(0, 1 / parts));
+    Leaderboard main =
+        Leaderboard.at(level, problem, plan, selection, progress.between(0, 1 / parts));
     Map<Level, Leaderboard> played = new HashMap<>();
     for (Level other : further) {
       double done = played.size() + 1;
       Progress part = progress.between(done / parts, (done + 1) / parts);
-      played.put(other, Leaderboard.within(other, problem, plan.checkpoints(1), named, part));
+      played.put(other, Leaderboard.within(other, problem, plan.checkpoints(1), selection, part));
     }
     List<Leaderboard> all =
         others.stream().map(other -> played.getOrDefault(other, main)).toList();

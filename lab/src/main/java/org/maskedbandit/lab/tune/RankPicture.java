@@ -26,11 +26,11 @@ final class RankPicture {
               level.label, new double[] {0, count + 1}, new double[] {level.regret, level.regret})
           .dashed());
     }
-    return new Panel(
-        title,
-        Axis.linear("row of the table").from(0).to(count + 1),
-        Axis.logarithmic("regret at the horizon (mean ± 2 standard errors)"),
-        dots);
+    return new Panel(title, Axis.linear("row of the table").from(0).to(count + 1), regret(), dots);
+  }
+
+  static Axis regret() {
+    return Axis.logarithmic("regret at the horizon (mean ± 2 standard errors)");
   }
 
   /** A regret to compare with. */

@@ -1,5 +1,6 @@
 package org.maskedbandit.lab.tune;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -20,16 +21,16 @@ import org.maskedbandit.random.Seed;
 
 /**
  * Finds the best policy and its parameters for a privacy budget, on one or several problems. The
- * winners of {@link Qualifying} play half of the runs, and the better third the rest.
+ * winners of {@link Qualifying} play half of the runs, and the better third the rest. If there is
+ * one family only, all its candidates play all runs, and then those around the best.
  *
  * @param study its policies are not used
- * @param named further policies, as in {@link Contenders#of}
  */
-public record Tuner(Budget budget, Study study, List<String> named) {
+public record Tuner(Budget budget, Study study, Selection selection) {
   private static final int PRIOR_PROBLEMS = 20;
 
   public Tuner(Budget budget, Study study) {
-    this(budget, study, List.of());
+    this(budget, study, Selection.ALL);
   }
 
   /**
@@ -43,6 +44,15 @@ public record Tuner(Budget budget, Study study, List<String> named) {
   public record Tuning(List<Rank> ranking, Rank withoutPrivacy, List<String> leftOut) {
     public Rank best() {
       return ranking.get(0);
+    }
+
+    /** The name of the one family of all policies in the ranking; empty if there are several. */
+    Optional<String> family() {
+      List<String> names = ranking.stream()
+          .map(each -> Contenders.name(each.policy()))
+          .distinct()
+          .toList();
+      return names.size() == 1 ? Optional.of(names.get(0)) : Optional.empty();
     }
 
     /** Says that the first policies cannot be told apart, if so. */
@@ -64,12 +74,21 @@ public record Tuner(Budget budget, Study study, List<String> named) {
 
   public Tuning tune(Progress progress) {
     Setting setting = Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
-    Contenders contenders = Contenders.of(budget, setting, named).requireNamed();
+    Contenders contenders = Contenders.of(budget, setting, selection).requireNamed();
+    List<Policy> free = Contenders.withoutPrivacy(setting);
+    Tuning tuning = contenders.all().size() == 1
+        ? candidates(contenders, free, progress)
+        : families(contenders, free, progress);
+    progress.report(1);
+    return tuning;
+  }
+
+  /** The winner of each family. */
+  private Tuning families(Contenders contenders, List<Policy> free, Progress progress) {
     Qualifying qualifying = new Qualifying(contenders, study);
     List<Policy> all =
         contenders.all().values().stream().map(candidates -> candidates.get(0)).toList();
     int front = (all.size() + 2) / 3;
-    List<Policy> free = Contenders.withoutPrivacy(setting);
     double half = work(all, Math.max(1, study.runs() / 2));
     double rest = Math.rint(work(all, study.runs()) * front / all.size());
     double others = work(free, study.runs());
@@ -81,7 +100,25 @@ public record Tuner(Budget budget, Study study, List<String> named) {
             play(best, study.runs(), work.step(rest)).stream(), first.stream().skip(front))
         .toList();
     Rank cheapest = play(free, study.runs(), work.step(others)).get(0);
-    progress.report(1);
+    return new Tuning(ranked(ranking), cheapest, contenders.leftOut());
+  }
+
+  /** The candidates of the one family, and those around the best of them. */
+  private Tuning candidates(Contenders contenders, List<Policy> free, Progress progress) {
+    List<Policy> coarse = contenders.all().values().iterator().next();
+    double first = work(coarse, study.runs());
+    // About as many candidates are around every winner.
+    double second = work(contenders.around(coarse.get(0)), study.runs());
+    double others = work(free, study.runs());
+    Workload work = new Workload(progress, first + second + others);
+    List<Rank> ranking = new ArrayList<>(play(coarse, study.runs(), work.step(first)));
+    List<Policy> fine = contenders.around(ranking.get(0).policy()).stream()
+        .filter(policy -> !coarse.contains(policy))
+        .toList();
+    if (!fine.isEmpty()) {
+      ranking.addAll(play(fine, study.runs(), work.step(second)));
+    }
+    Rank cheapest = play(free, study.runs(), work.step(others)).get(0);
     return new Tuning(ranked(ranking), cheapest, contenders.leftOut());
   }
 

@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
@@ -28,7 +29,7 @@ class ContendersTest {
   @ValueSource(doubles = {0.1, 1, 5})
   void everyContenderMeetsTheBudget(double eta) {
     Map<String, List<Policy>> all =
-        Contenders.of(Budget.gaussian(eta), SETTING, List.of()).all();
+        Contenders.of(Budget.gaussian(eta), SETTING, Selection.ALL).all();
     assertThat(all)
         .containsKeys(
             "dp-ucb-int",
@@ -45,14 +46,14 @@ class ContendersTest {
 
   @Test
   void policiesWithoutAPromiseAreLeftOut() {
-    assertThat(Contenders.of(Budget.gaussian(1), SETTING, List.of()).all())
+    assertThat(Contenders.of(Budget.gaussian(1), SETTING, Selection.ALL).all())
         .doesNotContainKeys("ucb1", "beta-thompson", "thompson");
   }
 
   /** A budget so large that plain Thompson sampling meets it. */
   @Test
   void thompsonJoinsWhereItsBoundAllows() {
-    assertThat(Contenders.of(Budget.gaussian(224), SETTING, List.of()).all())
+    assertThat(Contenders.of(Budget.gaussian(224), SETTING, Selection.ALL).all())
         .containsKey("thompson");
   }
 
@@ -93,7 +94,7 @@ class ContendersTest {
   @ParameterizedTest
   @ValueSource(doubles = {0.1, 1, 5})
   void noPolicyIsDroppedSilently(double eta) {
-    Contenders contenders = Contenders.of(Budget.gaussian(eta), SETTING, List.of());
+    Contenders contenders = Contenders.of(Budget.gaussian(eta), SETTING, Selection.ALL);
     String leftOut = String.join("; ", contenders.leftOut()) + ";";
     assertThat(Family.of(Policy.class).names())
         .allSatisfy(name -> assertThat(leftOut.matches(".*[:,] " + name + "[,;].*"))
@@ -113,23 +114,57 @@ class ContendersTest {
     Contenders contenders = Contenders.of(
         Budget.gaussian(1),
         SETTING,
-        List.of("dp-se(epsilon=0.3)", "dp-se(epsilon=0.2)", "modified-thompson(b=5, c=1e6)"));
+        Selection.adding(
+            List.of("dp-se(epsilon=0.3)", "dp-se(epsilon=0.2)", "modified-thompson(b=5, c=1e6)")));
     assertThat(contenders.all().get("dp-se")).containsExactly(new DpSe(0.3), new DpSe(0.2));
     Policy thompson = Policy.parse("modified-thompson(b=5, c=1e6)");
     assertThat(contenders.all().get("modified-thompson")).containsExactly(thompson);
     assertThat(contenders.around(thompson)).isEmpty();
-    assertThat(Contenders.of(Budget.gaussian(1), SETTING, List.of()).around(thompson))
+    assertThat(Contenders.of(Budget.gaussian(1), SETTING, Selection.ALL).around(thompson))
         .hasSizeGreaterThan(1);
   }
 
   @Test
   void aWrittenFormBeyondTheBudgetIsLeftOut() {
     Contenders contenders = Contenders.of(
-        Budget.gaussian(1), SETTING, List.of("bit-budgeted-thompson(epsilon=90, delta=0.5)"));
+        Budget.gaussian(1),
+        SETTING,
+        Selection.adding(List.of("bit-budgeted-thompson(epsilon=90, delta=0.5)")));
     assertThat(contenders.all()).doesNotContainKey("bit-budgeted-thompson");
     assertThat(contenders.leftOut())
         .anyMatch(
             line -> line.matches("left out, not within the budget: .*bit-budgeted-thompson.*"));
+  }
+
+  @Test
+  void onlyTheNamedFamiliesTakePartAndPoliciesAreAdded() {
+    Selection selection = new Selection(
+        List.of("modified-thompson", " dp-se", "dp-se"),
+        List.of("epoch-coins(eta=0.5)", "uniform"));
+    Contenders contenders =
+        Contenders.of(Budget.gaussian(1), SETTING, selection).requireNamed();
+    assertThat(contenders.all())
+        .containsOnlyKeys("dp-se", "epoch-coins", "modified-thompson", "uniform");
+    assertThat(contenders.leftOut()).isEmpty();
+  }
+
+  /** Of all listed families, those with candidates for this budget are in the sentence. */
+  @Test
+  void aFamilyWithoutCandidatesIsRefused() {
+    assertThatThrownBy(() -> only("nosuch"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("policy family must be one of adac-ucb, ")
+        .hasMessageContaining(", modified-thompson, ")
+        .hasMessageContaining(", but is 'nosuch'")
+        .hasMessageNotContaining("ucb1");
+    assertThatThrownBy(() -> only("ucb1"))
+        .hasMessageStartingWith("policy family must be one of adac-ucb, ")
+        .hasMessageEndingWith(", but is 'ucb1' (no guarantee)");
+  }
+
+  private static void only(String family) {
+    Selection selection = new Selection(List.of(family), List.of());
+    Contenders.of(Budget.gaussian(1), SETTING, selection).requireNamed();
   }
 
   /** What one would use without privacy: learns, and promises nothing. */
@@ -142,7 +177,7 @@ class ContendersTest {
   }
 
   private static Policy first(Budget budget, String name) {
-    return Contenders.of(budget, SETTING, List.of())
+    return Contenders.of(budget, SETTING, Selection.ALL)
         .all()
         .getOrDefault(name, List.of())
         .get(0);

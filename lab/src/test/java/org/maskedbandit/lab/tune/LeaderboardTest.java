@@ -57,7 +57,8 @@ class LeaderboardTest {
   private static Sample regretOfTheFirstArm(Problem problem, Study plan) {
     String first = Overspending.class.getName();
     List<String> named = List.of(first + "(claimed=0.5, paid=0.5)");
-    return Leaderboard.at(Level.gaussian(1), problem, plan, named, Progress.SILENT)
+    return Leaderboard.at(
+            Level.gaussian(1), problem, plan, Selection.adding(named), Progress.SILENT)
         .regret(first)
         .orElseThrow();
   }
@@ -95,7 +96,7 @@ class LeaderboardTest {
   void theLevelMayBeEpsilonAndDelta() {
     Level level = Level.approximate(1, 1e-6);
     Study plan = MANNER.horizon(1_000).runs(2);
-    Leaderboard board = Leaderboard.at(level, PROBLEM, plan, List.of(), Progress.SILENT);
+    Leaderboard board = Leaderboard.at(level, PROBLEM, plan, Selection.ALL, Progress.SILENT);
     assertThat(board.standings())
         .allSatisfy(each -> assertThat(each.price().epsilon(1e-6)).isLessThanOrEqualTo(1));
     assertThat(board.ranking())
@@ -130,7 +131,7 @@ class LeaderboardTest {
         List.of(Level.gaussian(5), Level.gaussian(1)),
         PROBLEM,
         MANNER.horizon(2_000).runs(Leaderboard.FIRST_RUNS + 1),
-        List.of(),
+        Selection.ALL,
         shares);
     assertThat(report.all()).hasSize(2).startsWith(report.main());
     assertThat(report.main().ranking())

@@ -20,7 +20,7 @@ class QualifyingTest {
   private static final Study STUDY =
       Study.of(Bernoulli.of(0.75, 0.625, 0.5, 0.375, 0.25)).horizon(20_000).seed(3);
   private static final Contenders CONTENDERS =
-      Contenders.of(Budget.gaussian(1), SETTING, List.of());
+      Contenders.of(Budget.gaussian(1), SETTING, Selection.ALL);
 
   /** Against 30 values of b with 40 runs each, on seeds that the races did not see. */
   @Test
