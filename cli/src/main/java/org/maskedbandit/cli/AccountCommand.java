@@ -1,15 +1,20 @@
 package org.maskedbandit.cli;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.cli.option.BudgetOptions;
 import org.maskedbandit.lab.account.Answer;
 import org.maskedbandit.lab.account.BudgetQuestion;
 import org.maskedbandit.lab.account.CurvePoint;
+import org.maskedbandit.lab.account.FitQuestion;
 import org.maskedbandit.lab.account.GuaranteeQuestion;
 import org.maskedbandit.lab.account.PolicyQuestion;
 import org.maskedbandit.lab.account.Question;
 import org.maskedbandit.lab.account.ReadingQuestion;
+import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.OpenForm;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Guarantee;
@@ -23,6 +28,8 @@ import picocli.CommandLine.Option;
       "Answer a question about privacy: what a policy promises (--policy), what a guarantee means"
           + " (--guarantee), what several guarantees give together (--compose), what a ledger"
           + " reading means (--spent), or which eta fits a budget (--epsilon with --delta).",
+      "A policy that leaves out one required parameter needs a budget, --eta or --epsilon with"
+          + " --delta: the answer is the value of the parameter that meets it.",
       "Epsilon and delta are rounded up, eta down. A route that is not sound is shown for"
           + " comparison only. What a policy promises is for exact arithmetic; a served learner's"
           + " curve has in it what arithmetic adds to delta, see docs/threat-model.md."
@@ -31,6 +38,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  maskedbandit account --policy 'modified-thompson(b=2000, c=50)' --arms 5 --horizon 1e5",
+      "  maskedbandit account --policy 'modified-thompson(b=2000)' --eta 1 --arms 5 --horizon 1e5",
       "  maskedbandit account --policy 'epoch-thompson(eta=0.2)' --arms 5 --rewards-per-person 5",
       "  maskedbandit account --guarantee 'gdp(eta=1)' --epsilon 3",
       "  maskedbandit account --guarantee 'pure(epsilon=0.1)' --times 100",
@@ -86,9 +94,21 @@ final class AccountCommand extends Subcommand {
   @Nullable
   Double delta;
 
-  @Option(names = "--epsilon", paramLabel = "E", description = "Ask for delta at this epsilon.")
+  @Option(
+      names = "--epsilon",
+      paramLabel = "E",
+      description =
+          "Ask for delta at this epsilon; with a policy that leaves out one parameter, the"
+              + " privacy budget together with --delta.")
   @Nullable
   Double epsilon;
+
+  @Option(
+      names = "--eta",
+      paramLabel = "E",
+      description = "Privacy budget as eta-GDP, for a policy that leaves out one parameter.")
+  @Nullable
+  Double eta;
 
   @Option(
       names = "--spent",
@@ -126,8 +146,9 @@ final class AccountCommand extends Subcommand {
           questions == 0 ? "given none" : "given several");
     }
     if (policy != null) {
-      return new PolicyQuestion(Policy.parse(policy), setting(), rewardsPerPerson, times, point());
+      return ofPolicy(policy);
     }
+    requirePolicy("--eta", eta);
     requirePolicy("--arms", arms);
     requirePolicy("--horizon", horizon);
     if (spent != null) {
@@ -142,6 +163,37 @@ final class AccountCommand extends Subcommand {
     List<String> written = guarantee == null ? composed : List.of(guarantee);
     return new GuaranteeQuestion(
         written.stream().map(Guarantee::parse).toList(), rewardsPerPerson, times, point());
+  }
+
+  private Question ofPolicy(String written) {
+    Optional<OpenForm<Policy>> open = OpenForm.of(Policy.class, written);
+    if (open.isPresent()) {
+      return fit(open.get());
+    }
+    if (eta != null) {
+      throw Check.refusal(
+          "--eta", "given with a policy that leaves out one parameter", "given with " + written);
+    }
+    return new PolicyQuestion(Policy.parse(written), setting(), rewardsPerPerson, times, point());
+  }
+
+  private Question fit(OpenForm<Policy> open) {
+    BudgetOptions budget = new BudgetOptions();
+    budget.eta = eta;
+    budget.epsilon = epsilon;
+    budget.delta = delta;
+    if (eta == null && epsilon == null) {
+      throw new IllegalArgumentException(open.text() + " needs " + open.parameter()
+          + ", or a budget that sets it: --eta, or --epsilon with --delta");
+    }
+    refuseMore("a budget for " + open.parameter(), "for one reward and one run", false);
+    Level level = budget.required();
+    return new FitQuestion(
+        open,
+        setting(),
+        level.budget(),
+        level.guarantee(),
+        delta == null ? Question.USUAL_DELTA : delta);
   }
 
   private static void requirePolicy(String option, @Nullable Number given) {

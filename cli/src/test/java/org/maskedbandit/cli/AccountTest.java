@@ -82,6 +82,55 @@ class AccountTest {
     assertThat(policy().at("/routes/0/eta").isNumber()).isTrue();
   }
 
+  /** Lemma 5 needs c = T/((b+1) eta^2); the tight bound leaves out the 10,000 pre-pulls. */
+  @Test
+  void theLeastParameterWithinABudget() {
+    JsonNode answer = account(
+        "--policy", "modified-thompson(b=2000)", "--eta", "1", "--arms", "5", "--horizon", "1e5");
+    assertThat(answer.get("parameter").textValue()).isEqualTo("c");
+    assertThat(answer.get("fits").findValuesAsText("route"))
+        .containsExactly("as-published", "tight");
+    double published = 100_000 / 2001.0;
+    double tight = 90_000 / 2001.0;
+    assertThat(answer.at("/fits/0/value").doubleValue()).isBetween(published, published + 1e-4);
+    assertThat(answer.at("/fits/1/value").doubleValue()).isBetween(tight, tight + 1e-4);
+    for (JsonNode fit : answer.get("fits")) {
+      assertThat(fit.at("/guarantee/eta").doubleValue()).isBetween(0.99999, 1.0);
+      String policy = fit.get("policy").textValue();
+      assertThat(account("--policy", policy, "--arms", "5", "--horizon", "1e5")
+              .at("/guarantee/eta")
+              .doubleValue())
+          .isLessThanOrEqualTo(fit.at("/guarantee/eta").doubleValue());
+    }
+    Session csv = Session.of(
+        "account", "--policy", "dp-se", "--epsilon", "1", "--arms", "2", "--format", "csv");
+    assertThat(csv.out().lines()).first().isEqualTo("route,value,policy,guarantee,epsilon,delta");
+    assertThat(csv.out().lines()).last().asString().startsWith("price,1,dp-se(epsilon=1),");
+  }
+
+  @Test
+  void aBudgetSetsOneNumber() {
+    assertRefused("modified-thompson needs b and c; .*", "modified-thompson", "--eta", "1");
+    assertRefused("modified-thompson.b=9. needs c, or a budget .*", "modified-thompson(b=9)");
+    assertRefused(
+        "b times the number of arms must be less than the horizon 100, but is 100",
+        "modified-thompson(b=50)",
+        "--eta",
+        "1");
+    assertRefused(
+        "--eta must be given with a policy that leaves out .*", "dp-se(epsilon=1)", "--eta", "1");
+    assertRefused("with-uniform needs policy; .*", "with-uniform", "--eta", "1");
+  }
+
+  private static void assertRefused(String sentence, String policy, String... more) {
+    List<String> line =
+        new ArrayList<>(List.of("account", "--arms", "2", "--horizon", "100", "--policy", policy));
+    line.addAll(List.of(more));
+    Session session = Session.of(line);
+    assertThat(session.status()).isEqualTo(2);
+    assertThat(session.err().strip()).matches(sentence);
+  }
+
   @Test
   void aPolicyWithoutAHorizonAndWithoutAGuarantee() {
     JsonNode anytime = account("--policy", "dp-se(epsilon=0.5)", "--arms", "5");

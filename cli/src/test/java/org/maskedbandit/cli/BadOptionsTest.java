@@ -136,6 +136,17 @@ class BadOptionsTest {
       account --guarantee approximate(epsilon=1,delta=2)
       account --guarantee gdp(eta=1) --times 1e19
       account --policy epoch-coins(eta=1) --arms 5 --horizon 0
+      account --policy modified-thompson(b=9) --arms 5 --horizon 100
+      account --policy modified-thompson(b=9) --arms 5 --horizon 100 --delta 1e-6
+      account --policy modified-thompson(b=9) --arms 5 --horizon 100 --eta 1 --delta 1e-6
+      account --policy modified-thompson(b=9) --arms 5 --eta 1
+      account --policy modified-thompson(b=20) --arms 5 --horizon 100 --eta 1
+      account --policy modified-thompson(b=0) --arms 5 --horizon 1 --eta 1
+      account --policy modified-thompson(c=1) --arms 5 --horizon 100 --eta 1e-9
+      account --policy modified-thompson --arms 5 --horizon 100 --eta 1
+      account --policy epoch-coins --arms 5 --eta 1 --times 2
+      account --guarantee gdp(eta=1) --eta 1
+      account --eta 1
       account --epsilon 1
       account --spent nan
       account --spent -1

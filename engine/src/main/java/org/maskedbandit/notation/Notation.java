@@ -104,7 +104,7 @@ public final class Notation {
     return camel.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
   }
 
-  private static <T> T build(Class<T> family, WrittenForm form) {
+  static <T> T build(Class<T> family, WrittenForm form) {
     RecordShape shape = RecordShape.of(Family.of(family).member(form.name()));
     Map<String, Object> given = given(shape, form);
     for (String name : shape.required()) {

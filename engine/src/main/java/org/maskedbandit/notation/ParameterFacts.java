@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
  */
 public record ParameterFacts(
     String name, String type, Optional<Range> range, Optional<String> fallback, String meaning) {
+  private static final String NUMBER = "number";
   private static final String WHOLE = "whole number";
 
   static ParameterFacts of(RecordComponent component, Optional<String> fallback) {
@@ -44,11 +45,16 @@ public record ParameterFacts(
     return type.equals(WHOLE);
   }
 
+  /** Whether it is a number that need not be whole. */
+  public boolean number() {
+    return type.equals(NUMBER);
+  }
+
   private static String words(Type type) {
     if (type instanceof ParameterizedType list) {
       return "list of " + words(list.getActualTypeArguments()[0]);
     } else if (type == double.class) {
-      return "number";
+      return NUMBER;
     } else if (type == long.class || type == int.class) {
       return WHOLE;
     } else if (type == boolean.class) {

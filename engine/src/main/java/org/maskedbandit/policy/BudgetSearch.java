@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.OpenForm;
 import org.maskedbandit.privacy.Budget;
 
 /**
@@ -82,6 +83,21 @@ public record BudgetSearch(Budget budget, Setting setting) {
 
   private static double rounded(double value) {
     return Numbers.read(Numbers.roundedDown(value, DIGITS));
+  }
+
+  /** The form with the largest number whose price is within the budget. */
+  List<BudgetFit> fit(OpenForm<Policy> form) {
+    if (form.whole()) {
+      return List.of();
+    }
+    return largest(form::with).stream()
+        .map(policy -> new BudgetFit(
+            "price",
+            policy,
+            policy.price(setting),
+            "The largest " + form.parameter() + " whose privacy loss per reward is within the"
+                + " budget."))
+        .toList();
   }
 
   /** The least whole number that meets the budget, up to the rounds of an arm. */

@@ -3,6 +3,7 @@ package org.maskedbandit.policy;
 import java.util.List;
 import java.util.Map;
 import org.maskedbandit.notation.Notation;
+import org.maskedbandit.notation.OpenForm;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.Route;
@@ -68,6 +69,15 @@ public interface Policy {
    */
   default List<Policy> candidates(BudgetSearch search) {
     return search.usual(this);
+  }
+
+  /**
+   * The policy of that form within a budget, by each proof that sets its open parameter, whatever
+   * the parameters of this one. By default the largest number whose price is within the budget;
+   * empty if there is none.
+   */
+  default List<BudgetFit> fits(BudgetSearch search, OpenForm<Policy> form) {
+    return search.fit(form);
   }
 
   /** Candidates around this one, which was the best of {@link #candidates}; none by default. */

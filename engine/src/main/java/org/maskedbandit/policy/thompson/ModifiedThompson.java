@@ -5,8 +5,9 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.OpenForm;
 import org.maskedbandit.notation.Parameter;
+import org.maskedbandit.policy.BudgetFit;
 import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -87,13 +88,13 @@ public record ModifiedThompson(
 
   /** With b pre-pulls and the least c of the tight bound; the regret theorem wants at least 1. */
   public static ModifiedThompson within(BudgetSearch search, long b) {
-    Setting setting = search.setting();
-    double unit =
-        new ThompsonBounds(setting.horizon(), setting.arms(), b, 1).worstCase().eta();
-    double eta = search.budget().eta();
-    double c = Math.max(1, unit * unit / (eta * eta));
-    return new ModifiedThompson(
-        b, Numbers.read(Numbers.roundedUp(c * (1 + 1e-12), BudgetSearch.DIGITS)));
+    return new ModifiedThompson(b, Math.max(1, new ModifiedFits(search).leastVariance(b)));
+  }
+
+  /** The least b or c, by Lemma 5 and by the tight bound. */
+  @Override
+  public List<BudgetFit> fits(BudgetSearch search, OpenForm<Policy> form) {
+    return new ModifiedFits(search).fits(form);
   }
 
   /** Ten numbers of pre-pulls from T/(2000 N) to T/(3 N), in even steps of their logarithm. */
