@@ -31,7 +31,8 @@ import picocli.CommandLine.Option;
       "A policy that leaves out one required parameter needs a budget, --eta or --epsilon with"
           + " --delta: the answer is the value of the parameter that meets it.",
       "Epsilon and delta are rounded up, eta down. A route that is not sound is shown for"
-          + " comparison only. What a policy promises is for exact arithmetic; a served learner's"
+          + " comparison only; one that is not verified is asserted by a class from --classpath"
+          + " alone. What a policy promises is for exact arithmetic; a served learner's"
           + " curve has in it what arithmetic adds to delta, see docs/threat-model.md."
     },
     footer = {

@@ -1,7 +1,9 @@
 package org.maskedbandit.cli;
 
+import java.util.List;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.console.Paragraphs;
+import org.maskedbandit.cli.console.Shell;
 import org.maskedbandit.cli.option.StudyOptions;
 import org.maskedbandit.lab.account.Question;
 import org.maskedbandit.lab.explain.Explanation;
@@ -11,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** Says in plain words what a policy does, promises and costs. */
 @Command(
@@ -29,6 +32,10 @@ import picocli.CommandLine.Parameters;
     })
 final class ExplainCommand extends Subcommand {
   private static final int USUAL_RUNS = 20;
+
+  @ParentCommand
+  @SuppressWarnings("NullAway.Init")
+  Main main;
 
   @Parameters(
       index = "0",
@@ -57,8 +64,10 @@ final class ExplainCommand extends Subcommand {
   public Integer call() {
     Policy parsed = Policy.parse(policy);
     Study study = options.study(seed, threads, Explanation.coins(arms));
-    Explanation explanation =
-        Job.run("explain", bar -> Explanation.of(parsed, study, delta, bar)).result();
+    String path = main.classPath;
+    Explanation explanation = Job.run("explain", bar -> Explanation.of(parsed, study, delta, bar))
+        .result()
+        .repeating(path == null ? "" : Shell.line(List.of("--classpath", path)));
     int width = command.commandLine().getUsageHelpWidth();
     print(Paragraphs.of(explanation.sections(), width), explanation.table(), explanation.json());
     return 0;

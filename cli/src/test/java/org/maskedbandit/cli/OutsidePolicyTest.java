@@ -125,6 +125,7 @@ class OutsidePolicyTest {
         renamed("Overspending").replace("GaussianDp(eta)", "GaussianDp(eta / 3)"),
         "-parameters");
     compile("Nameless", renamed("Nameless"));
+    compile("ByHand", BY_HAND, "-parameters");
     jar = home.resolve("acme.jar").toString();
     try (OutputStream file = Files.newOutputStream(Path.of(jar));
         JarOutputStream out = new JarOutputStream(file);
@@ -137,6 +138,26 @@ class OutsidePolicyTest {
       }
     }
   }
+
+  /** A claim that nothing but its class asserts. */
+  private static final String BY_HAND = """
+      package com.acme;
+
+      public record ByHand(double eta) implements org.maskedbandit.policy.Policy {
+        @Override
+        public org.maskedbandit.privacy.Claim claim(org.maskedbandit.policy.Setting setting) {
+          return org.maskedbandit.privacy.Claim.anytime(
+              new org.maskedbandit.privacy.GaussianDp(eta));
+        }
+
+        @Override
+        public org.maskedbandit.policy.Learner start(
+            org.maskedbandit.policy.Setting setting,
+            org.maskedbandit.random.RandomSource random) {
+          return new org.maskedbandit.policy.baseline.KlUcb().start(setting, random);
+        }
+      }
+      """;
 
   private static String renamed(String name) {
     return NOISY_GREEDY.replace("NoisyGreedy", name);
@@ -251,6 +272,36 @@ class OutsidePolicyTest {
     assertThat(written(json.json().get("ranking"))).isEqualTo(NAME + "(eta=0.5, epoch=7)");
     assertReadsBack(written(json.json().get("ranking")));
     assertThat(json.err()).contains("left out, no guarantee: beta-thompson");
+  }
+
+  @Test
+  void accountSaysWhetherAClaimIsVerified() {
+    assertThat(account(NAME).out()).contains("promise  yes ", "gdp(eta=1)");
+    Session hand = account("com.acme.ByHand");
+    assertThat(hand.out())
+        .contains("promise  not verified  gdp(eta=1)", "The claim is not verified: ")
+        .doesNotContain("  yes  ");
+    assertThat(account("com.acme.Overspending").out())
+        .contains("promise  NO ", "does not cover the privacy loss of one reward, 1-GDP.");
+  }
+
+  private static Session account(String policy) {
+    return session("account", "--policy", policy + "(eta=1)", "--arms", "2");
+  }
+
+  /** The commands that it proposes can be pasted: they find the class. */
+  @Test
+  void explainRepeatsTheClassPath() {
+    Session json =
+        session("explain", NAME + "(eta=1)", "--runs", "1", "--horizon", "100", "--format", "json");
+    JsonNode next = json.json().get("next");
+    assertThat(next).hasSizeGreaterThan(3);
+    for (JsonNode command : next) {
+      assertThat(command.asText())
+          .matches("maskedbandit [a-z]+ --classpath '?\\Q" + jar + "\\E'? .*NoisyGreedy.*");
+    }
+    Session none = Session.of("explain", "uniform", "--runs", "1", "--horizon", "100");
+    assertThat(none.out()).doesNotContain("--classpath");
   }
 
   /** Each verdict is wrong with probability 1e-6 at most. */

@@ -19,6 +19,9 @@ public sealed interface Mechanism extends RandomSource.AdditiveNoise, EpochNoise
 
   double variance();
 
+  /** By how much one datum may move the value. */
+  double sensitivity();
+
   /**
    * At least the total variation between noise on the grid and that of the proof, 0 if none. In
    * zCDP there is none: on the grid noise has the rate of its {@link #guarantee} as it is.

@@ -29,17 +29,37 @@ public record Answer(Table table, ObjectNode json, String sentence, List<String>
       ApproximateDp point,
       String sentence,
       List<Route> routes) {
+    return promise(json, promised, point, sentence, Proofs.sound(routes));
+  }
+
+  /** How good a guarantee is, and that of its sound routes. */
+  record Proofs(Soundness guarantee, Soundness route, List<Route> routes) {
+    static Proofs sound(List<Route> routes) {
+      return new Proofs(Soundness.SOUND, Soundness.SOUND, routes);
+    }
+
+    Soundness of(Route each) {
+      return each.sound() ? route : Soundness.UNSOUND;
+    }
+  }
+
+  /** The same with what is known of the proofs. */
+  static Answer promise(
+      ObjectNode json, Guarantee promised, ApproximateDp point, String sentence, Proofs proofs) {
     json.set("guarantee", Json.guarantee(promised));
     Json.number(json, "epsilon", point.epsilon());
     Json.number(json, "delta", point.delta());
     json.put("sentence", sentence);
     ArrayNode list = json.putArray("routes");
-    routes.forEach(route -> list.add(json(route, point.delta())));
-    return new Answer(table(promised, point, routes), json, sentence, explanations(routes));
+    for (Route route : proofs.routes) {
+      list.add(json(route, proofs.of(route), point.delta()));
+    }
+    return new Answer(table(promised, point, proofs), json, sentence, explanations(proofs.routes));
   }
 
-  private static ObjectNode json(Route route, double delta) {
-    ObjectNode node = Json.object().put("name", route.name()).put("sound", route.sound());
+  private static ObjectNode json(Route route, Soundness soundness, double delta) {
+    ObjectNode node = Json.object().put("name", route.name());
+    soundness.put(node);
     route.eta().ifPresent(eta -> Json.number(node, "eta", eta));
     Json.number(node, "epsilon", epsilon(route, delta));
     return node.put("source", route.source()).put("explanation", route.explanation());
@@ -51,22 +71,23 @@ public record Answer(Table table, ObjectNode json, String sentence, List<String>
         .toList();
   }
 
-  private static Table table(Guarantee promised, ApproximateDp point, List<Route> routes) {
+  private static Table table(Guarantee promised, ApproximateDp point, Proofs proofs) {
     Table table = Table.of("route", "sound", "guarantee", "epsilon", "delta")
-        .row("promise", sound(true), promised, rounded(point.epsilon()), rounded(point.delta()));
-    for (Route route : routes) {
+        .row(
+            "promise",
+            proofs.guarantee.cell(),
+            promised,
+            rounded(point.epsilon()),
+            rounded(point.delta()));
+    for (Route route : proofs.routes) {
       table.row(
           route.name(),
-          sound(route.sound()),
+          proofs.of(route).cell(),
           eta(route),
           rounded(epsilon(route, point.delta())),
           rounded(point.delta()));
     }
     return table;
-  }
-
-  private static Cell sound(boolean sound) {
-    return new Cell(Cell.Kind.TEXT, sound ? "yes" : "NO", String.valueOf(sound));
   }
 
   private static Cell eta(Route route) {

@@ -37,13 +37,23 @@ public record PolicyQuestion(
     ApproximateDp at = point.on(composed);
     Guarantee promised = composed.guarantee(at.delta());
     // Routes of a policy are proofs for one reward and one run.
-    List<Route> routes =
-        times == 1 && rewardsPerPerson == 1 ? policy.routes(setting) : composed.routes();
+    boolean own = times == 1 && rewardsPerPerson == 1;
+    List<Route> routes = own ? policy.routes(setting) : composed.routes();
+    Verification verification = Verification.of(policy, setting, rewardsPerPerson);
+    Soundness ofRoutes =
+        own && !Verification.listed(policy) ? Soundness.NOT_VERIFIED : verification.soundness();
     json.put("rewardsPerPerson", rewardsPerPerson).put("times", times);
     String sentence = times == 1
         ? claim.sentence()
         : promised.phrase() + " for " + times + " runs together; each run is " + claim.sentence();
-    return Answer.promise(json, promised, at, sentence, routes);
+    boolean verified = verification.sound();
+    json.put("verified", verified).put("verification", verification.sentence());
+    return Answer.promise(
+        json,
+        promised,
+        at,
+        verified ? sentence : verification.sentence() + " The class claims " + sentence,
+        new Answer.Proofs(verification.soundness(), ofRoutes, routes));
   }
 
   /**

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.maskedbandit.lab.account.Verification;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Progress;
@@ -31,11 +32,13 @@ public final class Explanation {
   private final Policy policy;
   private final Promise promise;
   private final Cost cost;
+  private final String options;
 
-  private Explanation(Policy policy, Promise promise, Cost cost) {
+  private Explanation(Policy policy, Promise promise, Cost cost, String options) {
     this.policy = policy;
     this.promise = promise;
     this.cost = cost;
+    this.options = options;
   }
 
   /** Coins whose means go from 3/4 to 1/4 in equal steps: with five arms those of the paper. */
@@ -55,10 +58,16 @@ public final class Explanation {
   public static Explanation of(Policy policy, Study study, double delta, Progress progress) {
     Check.between("delta", delta, 0, 1);
     Setting setting = Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
-    Promise promise = new Promise(policy.claim(setting), delta);
+    Promise promise =
+        new Promise(policy.claim(setting), Verification.of(policy, setting, 1), delta);
     List<Policy> compared = Stream.of(policy, new BetaThompson()).distinct().toList();
     return new Explanation(
-        policy, promise, new Cost(study.policies(compared).shuffle().run(progress)));
+        policy, promise, new Cost(study.policies(compared).shuffle().run(progress)), "");
+  }
+
+  /** The same with options that every proposed command repeats, as a shell reads them. */
+  public Explanation repeating(String line) {
+    return new Explanation(policy, promise, cost, line.isEmpty() ? "" : " " + line);
   }
 
   /** For people. What nobody has said of the policy is left out. */
@@ -138,20 +147,25 @@ public final class Explanation {
     String quoted = written.contains("(") ? "'" + written + "'" : written;
     List<String> next = new ArrayList<>();
     Claim claim = promise.claim();
-    next.add("maskedbandit simulate --policy " + quoted + " --policy beta-thompson --runs 100");
+    next.add(command("simulate") + " --policy " + quoted + " --policy beta-thompson --runs 100");
     if (!policy.forRegret()) {
-      next.add("maskedbandit identify --policy " + quoted);
+      next.add(command("identify") + " --policy " + quoted);
     }
     if (!(claim.guarantee() instanceof NoGuarantee)) {
-      next.add("maskedbandit account --policy " + quoted + " " + cost.setting());
-      next.add("maskedbandit audit --policy " + quoted);
+      next.add(command("account") + " --policy " + quoted + " " + cost.setting());
+      next.add(command("audit") + " --policy " + quoted);
     }
     claim
         .guarantee()
         .gaussian()
         .filter(gaussian -> gaussian.eta() > 0)
-        .ifPresent(gaussian -> next.add(
-            "maskedbandit compare --eta " + Numbers.roundedDown(gaussian.eta(), 4) + " --runs 20"));
+        .ifPresent(gaussian -> next.add(command("compare")
+            + " --eta " + Numbers.roundedDown(gaussian.eta(), 4) + " --runs 20"
+            + (family().names().contains(name()) ? "" : " --policy " + name())));
     return next;
+  }
+
+  private String command(String name) {
+    return "maskedbandit " + name + options;
   }
 }
