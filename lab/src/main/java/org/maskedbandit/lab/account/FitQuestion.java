@@ -36,10 +36,18 @@ public record FitQuestion(
       throw new IllegalArgumentException(form.text() + " needs " + form.parameter()
           + ", and no value of it was found that is " + asked.phrase());
     }
+    Verification verification = Verification.of(fits.get(0).policy(), setting, 1);
+    String found = verification.sound()
+        ? sentence(fits)
+        : verification.sentence() + " By it, " + sentence(fits);
+    ObjectNode json = json(fits)
+        .put("verified", verification.sound())
+        .put("verification", verification.sentence())
+        .put("sentence", found);
     return new Answer(
         table(fits),
-        json(fits),
-        sentence(fits),
+        json,
+        found,
         fits.stream().map(fit -> words(fit.route()) + ": " + fit.explanation()).toList());
   }
 
@@ -65,7 +73,7 @@ public record FitQuestion(
       Json.number(node, "epsilon", fit.guarantee().epsilon(delta));
       node.put("delta", delta).put("explanation", fit.explanation());
     }
-    return json.put("sentence", sentence(fits));
+    return json;
   }
 
   private Table table(List<BudgetFit> fits) {

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.notation.Family;
+import org.maskedbandit.notation.OpenForm;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
@@ -19,6 +20,7 @@ import org.maskedbandit.policy.epoch.EpochCoins;
 import org.maskedbandit.policy.epoch.EpochPolicy;
 import org.maskedbandit.policy.epoch.SubsetDecider;
 import org.maskedbandit.policy.epoch.WithUniform;
+import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
@@ -86,6 +88,30 @@ class VerificationTest {
     assertThat(answer.sentence())
         .startsWith("The claim is not verified: ")
         .contains(" The class claims 1-GDP for the value of one reward");
+  }
+
+  /** A number that meets a budget by a claim of this kind is worth no more than the claim. */
+  @Test
+  void aFitSaysWhatIsNotVerified() {
+    OpenForm<Policy> form = OpenForm.of(Policy.class, OneNumber.class.getName()).orElseThrow();
+    Answer answer =
+        new FitQuestion(form, SETTING, Budget.gaussian(0.5), new GaussianDp(0.5), 1e-6).answer();
+    assertThat(answer.json().at("/fits/0/value").doubleValue()).isEqualTo(0.5);
+    assertThat(answer.json().get("verified").booleanValue()).isFalse();
+    assertThat(answer.sentence()).startsWith("The claim is not verified: ");
+  }
+
+  /** A claim without a mechanism, of one number. */
+  public record OneNumber(double eta) implements Policy {
+    @Override
+    public Claim claim(Setting setting) {
+      return Claim.anytime(new GaussianDp(eta));
+    }
+
+    @Override
+    public Learner start(Setting setting, RandomSource random) {
+      return new Uniform().start(setting, random);
+    }
   }
 
   private static Soundness verdict(Policy policy) {
