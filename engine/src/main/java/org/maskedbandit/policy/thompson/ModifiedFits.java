@@ -54,9 +54,9 @@ record ModifiedFits(BudgetSearch search) {
         "The least " + form.parameter() + " by " + proof.explanation + "."));
   }
 
-  /** The least c of the tight bound, rounded up. */
-  double leastVariance(long b) {
-    return leastVariance(b, ModifiedFits::tight);
+  /** The least c of the tight bound for a person who gives at most that many rewards. */
+  double leastVariance(long b, int rewards) {
+    return leastVariance(b, bounds -> bounds.inDoubles(bounds.person(rewards), rewards));
   }
 
   private double leastVariance(long b, Function<ThompsonBounds, GaussianDp> bound) {

@@ -1,6 +1,8 @@
 package org.maskedbandit.policy.thompson;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.maskedbandit.notation.About;
@@ -88,13 +90,44 @@ public record ModifiedThompson(
 
   /** With b pre-pulls and the least c of the tight bound; the regret theorem wants at least 1. */
   public static ModifiedThompson within(BudgetSearch search, long b) {
-    return new ModifiedThompson(b, Math.max(1, new ModifiedFits(search).leastVariance(b)));
+    return within(search, b, 1);
+  }
+
+  /** The same for the budget of a person who gives at most that many rewards. */
+  static ModifiedThompson within(BudgetSearch search, long b, int rewards) {
+    double least = new ModifiedFits(search).leastVariance(b, rewards);
+    return new ModifiedThompson(b, Math.max(1, least));
   }
 
   /** The least b or c, by Lemma 5 and by the tight bound. */
   @Override
   public List<BudgetFit> fits(BudgetSearch search, OpenForm<Policy> form) {
     return new ModifiedFits(search).fits(form);
+  }
+
+  /** c with this b, or both with the default b: {@link DefaultPrePulls}. */
+  @Override
+  public Optional<CountedThompson> filled(List<String> open, BudgetSearch search, int rewards) {
+    double each = search.budget().eta() / rewards;
+    return prePulls(open, () -> DefaultPrePulls.of(search.setting(), each))
+        .map(given -> within(search, given, rewards));
+  }
+
+  /**
+   * With the most pre-pulls and c = T. A larger c keeps a smaller promise, but learns nothing: even
+   * an arm that has all T rewards would be drawn with a deviation above 1, the range of rewards.
+   */
+  @Override
+  public Optional<CountedThompson> strictest(List<String> open, Setting setting) {
+    return prePulls(open, () -> DefaultPrePulls.most(setting))
+        .map(given -> new ModifiedThompson(given, setting.horizon()));
+  }
+
+  private Optional<Long> prePulls(List<String> open, Supplier<Long> ofRule) {
+    if (open.equals(List.of("b", "c"))) {
+      return Optional.of(ofRule.get());
+    }
+    return open.equals(List.of("c")) ? Optional.of(b) : Optional.empty();
   }
 
   /** Ten numbers of pre-pulls from T/(2000 N) to T/(3 N), in even steps of their logarithm. */
