@@ -25,7 +25,12 @@ public record GuessingBound(double right) {
   }
 
   public static GuessingBound of(Guarantee guarantee) {
-    return new GuessingBound(Math.min(1, Rounding.sumUp(1, guarantee.delta(0)) / 2));
+    return ofVariation(guarantee.delta(0));
+  }
+
+  /** Of outputs whose laws for two values are at most that far apart, in total variation. */
+  public static GuessingBound ofVariation(double variation) {
+    return new GuessingBound(Math.min(1, Rounding.sumUp(1, variation) / 2));
   }
 
   /** In percent with that many places, rounded up; with more if it takes more to be below 100. */

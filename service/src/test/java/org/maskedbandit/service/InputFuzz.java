@@ -29,6 +29,8 @@ class InputFuzz {
     "\"policy\":\"epoch-thompson(eta=1)\"}",
     "\"policy\":\"epoch-coins\",",
     "\"policy\":\"thompson\",",
+    "\"policy\":\"modified-thompson(b=9)\",",
+    "\"confirm\":true,",
     "\"horizon\":1000,",
     "\"mostArms\":4,",
     "\"reward\":{\"low\":0,\"high\":1,\"window\":\"PT24H\",\"default\":0},",

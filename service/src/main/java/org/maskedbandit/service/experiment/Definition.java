@@ -15,6 +15,7 @@ import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.epoch.EpochPolicy;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GuessingBound;
 import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.ledger.ServedCurve;
 
@@ -62,6 +63,7 @@ public record Definition(
     arms = List.copyOf(arms);
   }
 
+  /** A confirmation that the JSON has is checked, and is no part of the definition. */
   public static Definition read(JsonNode json) {
     JsonFields fields = new JsonFields("", json);
     String name = fields.text("name").orElseThrow(() -> Check.refusal("name", "given", "missing"));
@@ -74,6 +76,7 @@ public record Definition(
     Optional<String> policy = fields.text("policy");
     Optional<Control> control = fields.object("control").map(Control::read);
     Optional<Duration> sticky = fields.duration("sticky", LONGEST_STICKY);
+    boolean confirmed = fields.flag("confirm").orElse(false);
     fields.end();
     if (policy.isEmpty() && !promise.hasNumbers()) {
       throw Check.refusal("promise or policy", "given", "missing");
@@ -88,7 +91,12 @@ public record Definition(
         most.orElse(written.sealed() ? arms.size() : Math.min(2 * MOST_ARMS, 2 * arms.size()));
     long rounds = horizon.map(Integer::longValue).orElse(Setting.UNBOUNDED);
     ServedPolicy served = written.within(promise, new Setting(mostArms, rounds));
-    return new Definition(name, arms, mostArms, rounds, promise, reward, served, control, sticky);
+    Definition read =
+        new Definition(name, arms, mostArms, rounds, promise, reward, served, control, sticky);
+    if (written.filled() && !confirmed) {
+      SealedRules.requireStrong(read);
+    }
+    return read;
   }
 
   private static List<Arm> arms(JsonNode json) {
@@ -148,6 +156,11 @@ public record Definition(
   /** The delta that is promised at an epsilon of 0. */
   public double totalVariation() {
     return curve().delta(0);
+  }
+
+  /** How often an attacker who must guess one of two values of a person is right at most. */
+  public GuessingBound guess() {
+    return GuessingBound.ofVariation(totalVariation());
   }
 
   /** One sentence for the promise, one for its conditions, and one for what arithmetic adds. */

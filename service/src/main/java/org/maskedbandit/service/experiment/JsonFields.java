@@ -54,6 +54,14 @@ public final class JsonFields {
     return Optional.ofNullable(value).map(JsonNode::textValue);
   }
 
+  public Optional<Boolean> flag(String field) {
+    JsonNode value = find(field);
+    if (value != null && !value.isBoolean()) {
+      throw Check.refusal(name(field), "true or false", kind(value));
+    }
+    return Optional.ofNullable(value).map(JsonNode::booleanValue);
+  }
+
   public Optional<Double> number(String field) {
     JsonNode value = find(field);
     if (value != null && !(value.isNumber() && Double.isFinite(value.doubleValue()))) {

@@ -2,9 +2,12 @@ package org.maskedbandit.service.experiment;
 
 import java.util.Optional;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.privacy.GuessingBound;
 
 /** What a definition must have if the sums of its policy stay sealed. */
 final class SealedRules {
+  private static final double MOST_RIGHT = 0.9;
+
   private SealedRules() {}
 
   static void require(String policy, Optional<Integer> horizon, Optional<Control> control) {
@@ -15,6 +18,18 @@ final class SealedRules {
     if (control.isPresent()) {
       throw Check.refusal(
           "control", "left out for " + policy + ", which releases no sums to compare", "given");
+    }
+  }
+
+  /** Whoever has the parameters filled in may not know what the promise allows. */
+  static void requireStrong(Definition definition) {
+    GuessingBound guess = definition.guess();
+    if (guess.right() > MOST_RIGHT) {
+      throw new IllegalArgumentException(
+          "This promise lets an attacker who must guess which of two values a person gave be right"
+              + " up to " + guess.percent(1).toPlainString() + "% of the time. Above 90% (eta 2.56)"
+              + " the service fills in parameters, here "
+              + definition.policy().policy().written() + ", only with \"confirm\": true.");
     }
   }
 

@@ -3,6 +3,7 @@ package org.maskedbandit.service.experiment;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Numbers;
@@ -44,21 +45,40 @@ final class WrittenPolicy {
     return is(name, CountedThompson.class);
   }
 
-  ServedPolicy within(Promise promise, Setting setting) {
-    List<String> missing = FAMILY.required(name).stream()
+  /** Whether a rule sets parameters that its writer left out and may not know. */
+  boolean filled() {
+    return sealed() && !missing().isEmpty();
+  }
+
+  private List<String> missing() {
+    return FAMILY.required(name).stream()
         .filter(parameter -> !text.matches(".*[(,\\s]" + parameter + "\\s*=.*"))
         .toList();
-    if (sealed() && !missing.isEmpty()) {
-      throw Check.refusal("policy", "written with " + String.join(" and ", missing), text);
+  }
+
+  ServedPolicy within(Promise promise, Setting setting) {
+    List<String> missing = missing();
+    if (missing.isEmpty()) {
+      return served(keeping(Policy.parse(text), promise, setting));
     }
-    if (missing.size() > 1 || (!missing.isEmpty() && !promise.hasNumbers())) {
+    if (!promise.hasNumbers() || (!sealed() && missing.size() > 1)) {
       throw Check.refusal(
           "policy", "written with " + String.join(" and ", missing) + ", or with a promise", text);
     }
-    return served(
-        missing.isEmpty()
-            ? keeping(Policy.parse(text), promise, setting)
-            : fitted(missing.get(0), promise, setting));
+    return sealed()
+        ? new PartialThompson(text, missing, open(missing)).within(promise, setting)
+        : served(fitted(missing.get(0), promise, setting));
+  }
+
+  /** With 1 for each missing parameter. */
+  private CountedThompson open(List<String> missing) {
+    return (CountedThompson) Policy.parse(
+        written(missing.stream().map(each -> each + "=1").collect(Collectors.joining(", "))));
+  }
+
+  private String written(String parameters) {
+    String rest = text.contains("(") ? text.substring(text.indexOf('(') + 1) : ")";
+    return name + "(" + parameters + (rest.strip().equals(")") ? "" : ", ") + rest;
   }
 
   private ServedPolicy served(Policy found) {
@@ -87,15 +107,15 @@ final class WrittenPolicy {
     List<String> larger = FAMILY.required(name).stream()
         .map(parameter -> "a larger " + parameter + ", ")
         .toList();
-    return String.join("", larger) + (larger.isEmpty() ? "" : "or ")
-        + "a shorter horizon reveals less";
+    return larger.isEmpty()
+        ? "a shorter horizon reveals less"
+        : String.join("", larger) + "or a shorter horizon reveals less; leave "
+            + String.join(" and ", FAMILY.required(name)) + " out to have them computed";
   }
 
   private Policy fitted(String parameter, Promise promise, Setting setting) {
-    String rest = text.contains("(") ? text.substring(text.indexOf('(') + 1) : ")";
-    String separator = rest.strip().equals(")") ? "" : ", ";
-    DoubleFunction<Policy> written = value ->
-        Policy.parse(name + "(" + parameter + "=" + Numbers.write(value) + separator + rest);
+    DoubleFunction<Policy> written =
+        value -> Policy.parse(written(parameter + "=" + Numbers.write(value)));
     // Refuses what is wrong with the other parameters, which the search would pass over.
     Policy ignored = written.apply(1);
     List<Policy> found = BudgetSearch.largest(written, policy -> keeps(policy, promise, setting));

@@ -3,7 +3,6 @@ package org.maskedbandit.service.insight;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
-import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.privacy.GuessingBound;
 import org.maskedbandit.service.experiment.Definition;
 
@@ -34,7 +33,6 @@ public record PromiseCurve(List<Point> points, GuessingBound guess) {
         .mapToObj(delta -> new Point(epsilon.applyAsDouble(delta), delta))
         .filter(point -> Double.isFinite(point.epsilon()))
         .toList();
-    double right = Math.min(1, Rounding.up((1 + variation) / 2));
-    return new PromiseCurve(points, new GuessingBound(right));
+    return new PromiseCurve(points, GuessingBound.ofVariation(variation));
   }
 }
