@@ -58,6 +58,9 @@ class ServiceGuideTest {
       assertThat(process.exitValue()).as(answers).isZero();
       assertThat(answers)
           .contains("\"status\":\"counted\"", "\"status\":\"repeated\"", "\"status\":\"stopped\"");
+      String filled = "\"policy\":\"modified-thompson(b=2529, c=34.5277)\"";
+      assertThat(answers).contains(filled);
+      assertThat(guide()).contains(filled);
       assertThat(service.count("decision")).isEqualTo(3);
     }
   }
