@@ -32,7 +32,7 @@ public record Part(String id, String title, int weight, String caption, Work wor
   String caption(int runs) {
     return caption
         .replace("{runs}", String.valueOf(runs))
-        .replace("{4runs}", String.valueOf(4 * runs))
-        .replace("{100runs}", String.valueOf(100 * runs));
+        .replace("{3runs}", String.valueOf(3 * runs))
+        .replace("{30runs}", String.valueOf(30 * runs));
   }
 }

@@ -142,11 +142,13 @@ class PlantedErrorsTest {
     seen(List.of("1"), formulas(new NothingBeyondOverflow()));
     seen(List.of("regret", "2", "4"), published(y -> 0.3 * y));
     seen(List.of("2", "3", "4", "5", "8", "regret", "algorithms"), noisy());
-    seen(List.of("2", "3", "4", "5"), policies((b, c) -> new ModifiedThompson(b, 1)));
+    seen(List.of("2", "3", "4", "5"), policies((b, c) -> new ModifiedThompson(b, 1 + c / 1e9)));
     seen(List.of("2", "3", "4", "5"), policies((b, c) -> new ModifiedThompson(0, c)));
     seen(List.of("2", "3", "4", "5"), policies((b, c) -> new ModifiedThompson(b, c * c * 1e6)));
     seen(List.of("2", "4"), policies((b, c) -> new ModifiedThompson(11_000 - b, 1 + c / 1e9)));
     seen(List.of("2", "4"), policies((b, c) -> new ModifiedThompson(b == 2000 ? 1999 : 3000, c)));
+    seen(List.of("regret"), formulas(new Scaled("summand", 1e4)));
+    seen(List.of("8"), rivals(1e-4));
     seen(List.of("8"), rivals(0.01));
     seen(List.of("8"), rivals(0.1));
     seen(List.of("8"), rivals(1e4));
@@ -218,7 +220,7 @@ class PlantedErrorsTest {
 
       @Override
       public Policy lazyUcb(double epsilon) {
-        return factor > 1 ? super.dpSe(epsilon) : super.lazyUcb(factor * epsilon);
+        return factor > 1 ? super.dpSe(epsilon / factor) : super.lazyUcb(factor * epsilon);
       }
     };
   }
