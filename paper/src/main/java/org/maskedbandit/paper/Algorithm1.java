@@ -9,8 +9,6 @@ import org.maskedbandit.random.RandomSource;
  * <p>Privacy: {@link Statements#lemma4}, sqrt(T/2)-GDP for the value of one reward.
  */
 public final class Algorithm1 {
-  private Algorithm1() {}
-
   /** The arms played in T rounds; {@code reward} realizes a reward of an arm in [0, 1]. */
   public static int[] play(int N, int T, IntToDoubleFunction reward, RandomSource random) { // 1
     double[] mu = new double[N]; // 2: posterior means
@@ -29,4 +27,6 @@ public final class Algorithm1 {
     } // 9
     return output;
   }
+
+  private Algorithm1() {}
 }

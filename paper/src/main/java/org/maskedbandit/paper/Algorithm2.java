@@ -10,12 +10,6 @@ import org.maskedbandit.random.RandomSource;
  * <p>Privacy: {@link Statements#lemma5}, sqrt(T/(c(b+1)))-GDP for the value of one reward.
  */
 public class Algorithm2 {
-
-  /** Sees every round after the pre-pulls: the arm played, all means and all samples. */
-  public interface Observer {
-    void played(int arm, double[] mu, double[] theta);
-  }
-
   /** The arms played in T rounds; {@code reward} realizes a reward of an arm in [0, 1]. */
   public int[] play( // 1
       int N, int T, int b, double c, IntToDoubleFunction reward, RandomSource random, Observer o) {
@@ -43,5 +37,10 @@ public class Algorithm2 {
       n[a] = n[a] + 1; // 14; arms other than a stay as they are: 15
     } // 16
     return output;
+  }
+
+  /** Sees every round after the pre-pulls: the arm played, all means and all samples. */
+  public interface Observer {
+    void played(int arm, double[] mu, double[] theta);
   }
 }

@@ -9,8 +9,6 @@ import org.maskedbandit.random.RandomSource;
  * arbitrary functions, as it is printed, it is 2ε-DP.
  */
 public final class Algorithm3 {
-  private Algorithm3() {}
-
   /** For function values f of sensitivity s. */
   public static int play(double[] f, double s, double epsilon, RandomSource random) {
     double[] noisy = new double[f.length];
@@ -21,4 +19,6 @@ public final class Algorithm3 {
     }
     return Algorithm4.argmax(noisy); // 2
   }
+
+  private Algorithm3() {}
 }

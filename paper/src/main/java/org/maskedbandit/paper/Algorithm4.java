@@ -10,8 +10,6 @@ import org.maskedbandit.random.RandomSource;
  * {@link Statements#theorem6}, is not sound.
  */
 public final class Algorithm4 {
-  private Algorithm4() {}
-
   /** For function values f and standard deviations sigma. */
   public static int play(double[] f, double[] sigma, RandomSource random) {
     double[] noisy = new double[f.length];
@@ -29,4 +27,6 @@ public final class Algorithm4 {
     }
     return best;
   }
+
+  private Algorithm4() {}
 }

@@ -17,12 +17,11 @@ public final class Paper {
       Part.of("figure-1", new EpsilonOverDelta()),
       Part.of("regret", new RegretStatements()),
       Part.of("figure-2", new RegretOverTime(2)),
-      Part.of("figure-3", new FinalRegret(3)),
       Part.of("figure-4", new RegretOverTime(4)),
+      Part.of("figure-3", new FinalRegret(3)),
       Part.of("figure-5", new FinalRegret(5)),
       Part.of("appendix-c", new StandardDp()),
-      Part.of("figure-6", new ProofComparison(false)),
-      Part.of("figure-7", new ProofComparison(true)),
+      Part.of("figure-6", new ProofComparison()),
       Part.of("figure-8", new RivalComparison()),
       Part.of("additions", new Additions()));
 
@@ -69,20 +68,20 @@ public final class Paper {
 
   private static String id(String name) {
     String plain = name.toLowerCase(Locale.ROOT).replaceFirst("^fig(ure)?[-_ .]?(?=\\d)", "");
-    String id = plain.matches("\\d+") ? "figure-" + plain : plain;
+    String id = plain.equals("7") ? "figure-6" : plain.matches("\\d+") ? "figure-" + plain : plain;
     if (!parts().contains(id) && !id.equals(ERRATA)) {
       throw Check.refusal(
           "a part of the paper",
-          "one of " + String.join(", ", parts()) + ", " + ERRATA,
+          "one of " + String.join(", ", parts()) + ", errata; figure-7 is in figure-6",
           "'" + name + "'");
     }
     return id;
   }
 
-  /** The source of an algorithm as printed, from its comment on. */
+  /** The source of an algorithm as printed. */
   public static List<String> source(int number) {
-    List<String> lines =
-        new Resource("Algorithm" + number + ".java").text().lines().toList();
-    return lines.subList(lines.indexOf("/**"), lines.size());
+    String text = new Resource("Algorithm" + number + ".java").text();
+    String method = text.substring(text.indexOf("  /**"), text.indexOf("\n  }\n") + 4);
+    return method.lines().map(line -> line.replaceFirst("^  ", "")).toList();
   }
 }

@@ -114,7 +114,7 @@ public final class PaperReport {
     Page page = Page.titled(
         "Thompson Sampling Itself is Differentially Private",
         "The paper of Ou, Avella Medina and Cummings (AISTATS 2024), recomputed. Numbers are those"
-            + " of arXiv 2407.14879; the proceedings count every lemma one lower.");
+            + " of the arXiv version; the proceedings count every lemma one lower.");
     page.lead(summary());
     Figures figures = new Figures(folder);
     parts.forEach((part, each) -> addPart(page, figures, folder, part, each));
@@ -130,11 +130,15 @@ public final class PaperReport {
 
   private void addPart(
       Page page, Figures figures, OutputFolder folder, Part part, Reproduction each) {
-    page.section(part.id(), part.title());
+    if (part.half()) {
+      page.halfSection(part.id(), part.title());
+    } else {
+      page.section(part.id(), part.title());
+    }
     if (part.id().equals("algorithms")) {
       for (int number : new int[] {1, 2}) {
         page.code(
-            "Algorithm " + number + "; a comment is the number of a printed line",
+            "Algorithm " + number + "; comments are the numbers of the printed lines",
             Paper.source(number));
       }
     }
@@ -142,8 +146,7 @@ public final class PaperReport {
     if (each.picture().isPresent()) {
       Figure figure =
           figures.write(part.id(), each.picture().get(), each.table().get());
-      page.figure(figure.svg(), part.caption(runs), figure.downloads());
-      page.paragraph(verdicts);
+      page.figure(figure.svg(), part.caption(runs) + " " + verdicts, figure.downloads());
     } else {
       page.paragraph(part.caption(runs) + " " + verdicts);
       each.table().ifPresent(table -> {

@@ -7,9 +7,10 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
  *
  * @param id the name on the command line and of the files: figure-2
  * @param weight how much work it is, in about the same units
+ * @param half whether it takes half of a wide page
  * @param caption of its picture; without one, what was checked
  */
-public record Part(String id, String title, int weight, String caption, Work work) {
+public record Part(String id, String title, int weight, boolean half, String caption, Work work) {
 
   /** The part with that id in the list, parts.csv. */
   static Part of(String id, Work work) {
@@ -18,6 +19,7 @@ public record Part(String id, String title, int weight, String caption, Work wor
         id,
         row.getField("title"),
         Integer.parseInt(row.getField("weight")),
+        Boolean.parseBoolean(row.getField("half")),
         row.getField("caption"),
         work);
   }

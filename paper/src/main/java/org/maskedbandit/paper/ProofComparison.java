@@ -14,7 +14,7 @@ import org.maskedbandit.paper.PublishedCurves.PublishedCurve;
 import org.maskedbandit.paper.PublishedCurves.Reading;
 
 /** Figures 6 and 7: ε over δ of Algorithm 1 by three proofs; 7 enlarges the two sound ones. */
-record ProofComparison(boolean zoom) implements Part.Work {
+final class ProofComparison implements Part.Work {
   private static final double T = EpsilonOverDelta.HORIZON;
   private static final double LEAST = 2e-4;
   private static final double MOST = 1e-3;
@@ -24,12 +24,14 @@ record ProofComparison(boolean zoom) implements Part.Work {
 
   @Override
   public Reproduction reproduce(RunPlan plan) {
-    return Reproduction.of(
-        Picture.of(panel(plan, 2), panel(plan, 10)),
-        zoom ? zoomed(plan.formulas()) : compared(plan));
+    List<Item> items = compared(plan);
+    items.addAll(enlarged(plan.formulas()));
+    Picture picture = Picture.of(
+        panel(plan, 2, false), panel(plan, 10, false), panel(plan, 2, true), panel(plan, 10, true));
+    return Reproduction.of(picture, items);
   }
 
-  private Panel panel(RunPlan plan, int arms) {
+  private static Panel panel(RunPlan plan, int arms, boolean zoom) {
     Statements formulas = plan.formulas();
     List<Curve> lines = new ArrayList<>();
     for (PublishedCurve curve : curves(plan, arms)) {
@@ -44,7 +46,7 @@ record ProofComparison(boolean zoom) implements Part.Work {
         .dashed()
         .family(RENYI));
     Axis epsilon = zoom ? Axis.linear("ε").from(300).to(400) : Axis.linear("ε").from(0);
-    return new Panel("N = " + arms, Axis.linear("δ"), epsilon, lines);
+    return new Panel("N = " + arms + (zoom ? " (Figure 7)" : ""), Axis.linear("δ"), epsilon, lines);
   }
 
   private static List<PublishedCurve> curves(RunPlan plan, int arms) {
@@ -115,7 +117,7 @@ record ProofComparison(boolean zoom) implements Part.Work {
         .orElseThrow();
   }
 
-  private static List<Item> zoomed(Statements formulas) {
+  private static List<Item> enlarged(Statements formulas) {
     DoubleUnaryOperator lead =
         delta -> formulas.theorem8(T, delta) - formulas.epsilon(formulas.lemma4(T), delta);
     double least = Arrays.stream(deltas()).map(lead).min().orElseThrow();

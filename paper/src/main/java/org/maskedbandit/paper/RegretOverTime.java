@@ -87,13 +87,10 @@ record RegretOverTime(int figure) implements Part.Work {
         .mapToObj(i -> new Pair(settings.get(i), results.series().get(i)))
         .toList();
     List<Panel> panels = new ArrayList<>();
-    for (Axis axis :
-        List.of(Axis.linear("regret").from(0), Axis.logarithmic("regret").from(100))) {
-      for (double eta : etas(pairs)) {
-        panels.add(new Panel(
-            "η = " + Numbers.write(eta), Axis.linear("round"), axis, lines(at(pairs, eta))));
-      }
+    for (double eta : etas(pairs)) {
+      panels.add(panel("η = " + Numbers.write(eta), Axis.linear("regret").from(0), at(pairs, eta)));
     }
+    panels.add(panel("η = 5, enlarged", Axis.logarithmic("regret").from(200), at(pairs, 5)));
     return Reproduction.of(new Picture(panels), RegretCurves.means(results.series()), items(pairs));
   }
 
@@ -105,14 +102,14 @@ record RegretOverTime(int figure) implements Part.Work {
     return pairs.stream().filter(pair -> pair.setting.eta == eta).toList();
   }
 
-  private static List<Curve> lines(List<Pair> pairs) {
+  private static Panel panel(String title, Axis regret, List<Pair> pairs) {
     List<Curve> lines = new ArrayList<>();
     for (Pair pair : pairs) {
       String family = "b=" + pair.setting.b;
       lines.add(RegretCurves.line(pair.series).labelled(pair.setting.label()).family(family));
       lines.add(pair.setting.curve.points(family));
     }
-    return lines;
+    return new Panel(title, Axis.linear("round"), regret, lines);
   }
 
   private List<Item> items(List<Pair> pairs) {

@@ -55,7 +55,7 @@ class PaperTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageStartingWith("a part of the paper must be one of algorithms, privacy, ")
           .hasMessageContaining("figure-8")
-          .hasMessageEndingWith(", errata, but is '" + name + "'");
+          .hasMessageEndingWith(", errata; figure-7 is in figure-6, but is '" + name + "'");
     }
     assertThat(Paper.title(List.of("2", "figure-2", "fig2"))).isEqualTo("paper-figure-2");
     assertThat(Paper.title(List.of("errata"))).isEqualTo("paper-errata");

@@ -61,6 +61,15 @@ public final class Page {
 
   /** Starts a section; the id is its address within the page. */
   public Page section(String id, String heading) {
+    return section(id, heading, "whole");
+  }
+
+  /** Starts a section that stands beside another one of its kind if the screen is wide. */
+  public Page halfSection(String id, String heading) {
+    return section(id, heading, "half");
+  }
+
+  private Page section(String id, String heading, String width) {
     if (!ID.matcher(id).matches()) {
       throw Check.refusal(
           "the id of a section", "lower-case letters, digits and dashes", "'" + id + "'");
@@ -68,7 +77,7 @@ public final class Page {
     if (!ids.add(id)) {
       throw Check.refusal("the id of a section", "used once", "'" + id + "'");
     }
-    body.add("%<section id='%'>", Xml.of(ids.size() > 1 ? "</section>\n" : ""), id)
+    body.add("%<section id='%' class='%'>", Xml.of(ids.size() > 1 ? "</section>\n" : ""), id, width)
         .add("<h2>%</h2>", Prose.of(heading));
     contents.add("<li><a href='#%'>%</a></li>", id, Prose.of(heading));
     return this;

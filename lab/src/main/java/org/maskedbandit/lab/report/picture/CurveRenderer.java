@@ -17,6 +17,9 @@ final class CurveRenderer {
   /** Markers that are nearer to each other than this many pixels would cover each other. */
   private static final double MARKER_DISTANCE = 5;
 
+  /** Points beside a curve leave it to be seen. */
+  private static final double LINELESS_DISTANCE = 13;
+
   private final Curve line;
   private final Look look;
   private final Plot plot;
@@ -111,11 +114,12 @@ final class CurveRenderer {
   private void drawPoints(Xml svg) {
     StringBuilder bars = new StringBuilder();
     StringBuilder markers = new StringBuilder();
+    double distance = line.lineless() ? LINELESS_DISTANCE : MARKER_DISTANCE;
     Trace.Spot previous = new Trace.Spot(Double.NEGATIVE_INFINITY, 0);
     for (int i = 0; i < line.x().size(); i++) {
       Trace.Spot spot = new Trace.Spot(plot.x(line.x().get(i)), plot.y(line.y().get(i)));
       if (plot.holds(spot)
-          && Math.hypot(spot.x() - previous.x(), spot.y() - previous.y()) >= MARKER_DISTANCE) {
+          && Math.hypot(spot.x() - previous.x(), spot.y() - previous.y()) >= distance) {
         bars.append(bar(i, spot.x()));
         markers.append(look.marker().at(spot.x(), spot.y()));
         previous = spot;
