@@ -31,7 +31,7 @@ record FinalRegret(int figure) implements Part.Work {
     Panel panel = new Panel(
         "",
         Axis.linear("η (GDP)"),
-        Axis.linear("regret at T = 100 000").from(0),
+        Axis.linear("regret at T = 100 000").named("regret").from(0),
         lines(plan, results));
     return Reproduction.of(Picture.of(panel), items(plan, results));
   }

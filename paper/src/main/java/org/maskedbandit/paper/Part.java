@@ -32,9 +32,7 @@ public record Part(String id, String title, int weight, boolean half, String cap
 
   /** The caption of a reproduction with that many runs behind each curve. */
   String caption(int runs) {
-    return caption
-        .replace("{runs}", String.valueOf(runs))
-        .replace("{3runs}", String.valueOf(3 * runs))
-        .replace("{30runs}", String.valueOf(30 * runs));
+    String three = caption.replace("{runs}", "" + runs).replace("{3runs}", "" + 3 * runs);
+    return three.replace("{30runs}", "" + 30 * runs);
   }
 }
