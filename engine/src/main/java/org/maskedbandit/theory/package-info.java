@@ -1,6 +1,6 @@
 /**
- * What is proved about regret, as numbers: upper bounds of policies ({@link RegretBound}), and what
- * no policy can beat ({@link Benchmark}).
+ * What is proved about regret, as numbers: what no policy with a guarantee can beat in the long run
+ * ({@link Benchmark}).
  */
 @org.jspecify.annotations.NullMarked
 package org.maskedbandit.theory;
