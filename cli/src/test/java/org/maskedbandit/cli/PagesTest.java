@@ -97,7 +97,7 @@ class PagesTest {
         page("The same bandit was played", "bench", "--seconds", "0.001"),
         page("the least mean regret", "sweep", "--study", "../docs/examples/study.yaml"),
         page("a winner", "identify", "--runs", "2", "--limit", "1000"),
-        page("wrong in print", "reproduce", "1", "errata", "--runs", "1"));
+        page("wrong in print", "reproduce", "1", "appendix-c", "--runs", "1"));
   }
 
   @Test
