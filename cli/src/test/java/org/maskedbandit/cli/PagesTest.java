@@ -97,7 +97,7 @@ class PagesTest {
         page("The same bandit was played", "bench", "--seconds", "0.001"),
         page("the least mean regret", "sweep", "--study", "../docs/examples/study.yaml"),
         page("a winner", "identify", "--runs", "2", "--limit", "1000"),
-        page("wrong in print", "reproduce", "1", "appendix-c", "--runs", "1"));
+        page("wrong in print", "reproduce", "1", "errata", "--runs", "1"));
   }
 
   @Test
@@ -170,7 +170,9 @@ class PagesTest {
     assertThat(footer)
         .matches("(?s)Masked Bandit \\S+ · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC · Java .*")
         .contains(Runtime.version().toString());
-    String command = ParsedPage.texts(page, "pre").get(0);
+    // A page may show code; the command stands last, in the footer.
+    List<String> blocks = ParsedPage.texts(page, "pre");
+    String command = blocks.get(blocks.size() - 1);
     assertThat(command).startsWith("maskedbandit " + arguments.get(0));
     assertThat(command.replace("'\\''", "'")).contains(arguments.get(arguments.size() - 1));
   }
