@@ -15,6 +15,7 @@ import org.maskedbandit.lab.account.ReadingQuestion;
 import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.OpenForm;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Guarantee;
@@ -184,7 +185,7 @@ final class AccountCommand extends Subcommand {
     budget.epsilon = epsilon;
     budget.delta = delta;
     if (eta == null && epsilon == null) {
-      throw new IllegalArgumentException(open.text() + " needs " + open.parameter()
+      throw new Refusal(open.text() + " needs " + open.parameter()
           + ", or a budget that sets it: --eta, or --epsilon with --delta");
     }
     refuseMore("a budget for " + open.parameter(), "for one reward and one run", false);

@@ -5,11 +5,11 @@ public final class Check {
   private Check() {}
 
   /** The refusal itself, for rules that have no method here. */
-  public static IllegalArgumentException refusal(String thing, String rule, Object value) {
+  public static Refusal refusal(String thing, String rule, Object value) {
     String shown = value instanceof Number number
         ? Numbers.write(number.doubleValue())
         : String.valueOf(value);
-    return new IllegalArgumentException(thing + " must be " + rule + ", but is " + shown);
+    return new Refusal(thing + " must be " + rule + ", but is " + shown);
   }
 
   /** An arm, counted from 0. Called for every reward; compilers join it with checks of arrays. */

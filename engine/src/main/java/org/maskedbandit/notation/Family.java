@@ -107,7 +107,7 @@ public final class Family<T> {
             .noneMatch(component -> component.getType().isInterface()))
         .map(entry -> example(entry.getKey()))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(
+        .orElseThrow(() -> new Refusal(
             "a parameter must be a member of a family that has one, but is a " + type.getName()));
   }
 
@@ -128,7 +128,7 @@ public final class Family<T> {
     return found.asSubclass(type);
   }
 
-  private IllegalArgumentException notAMember(String name, String reason) {
+  private Refusal notAMember(String name, String reason) {
     return Check.refusal(
         noun(),
         "a short name or the full name of a class on the class path",
@@ -136,7 +136,7 @@ public final class Family<T> {
   }
 
   /** The refusal of a name that nothing has; it lists the known ones. */
-  public static IllegalArgumentException unknown(String noun, String name, Iterable<String> known) {
+  public static Refusal unknown(String noun, String name, Iterable<String> known) {
     return Check.refusal(
         noun,
         "one of " + String.join(", ", known),

@@ -112,7 +112,7 @@ public final class Notation {
         String all = shape.required().stream()
             .map(each -> kebab(each) + "=…")
             .collect(Collectors.joining(", "));
-        throw new IllegalArgumentException(
+        throw new Refusal(
             form.name() + " needs " + kebab(name) + ": " + form.name() + "(" + all + ")");
       }
     }
@@ -128,7 +128,7 @@ public final class Notation {
     form.arguments().forEach((key, value) -> {
       RecordComponent component = components.get(key);
       if (component == null) {
-        throw new IllegalArgumentException(
+        throw new Refusal(
             components.isEmpty()
                 ? form.name() + " has no parameters, but was given " + key
                 : form.name() + " has no parameter " + key + "; it has "
@@ -159,7 +159,7 @@ public final class Notation {
     try {
       return build(family, form);
     } catch (IllegalArgumentException refused) {
-      throw new IllegalArgumentException(place + ": " + refused.getMessage(), refused);
+      throw new Refusal(place + ": " + refused.getMessage(), refused);
     }
   }
 

@@ -31,7 +31,7 @@ public record OpenForm<T>(
     if (missing.size() > 1 || !(first.whole() || first.number())) {
       String names =
           missing.stream().map(ParameterFacts::name).collect(Collectors.joining(" and "));
-      throw new IllegalArgumentException(form.text() + " needs " + names
+      throw new Refusal(form.text() + " needs " + names
           + (missing.size() > 1 ? "; a budget sets one of them" : "; a budget sets numbers"));
     }
     return Optional.of(

@@ -22,13 +22,13 @@ final class RecordShape {
     this.type = type;
     shortest = Arrays.stream(type.getConstructors())
         .min(Comparator.comparingInt(Constructor::getParameterCount))
-        .orElseThrow(() -> new IllegalArgumentException(
-            type.getName() + " must have a public constructor, but has none"));
+        .orElseThrow(
+            () -> new Refusal(type.getName() + " must have a public constructor, but has none"));
   }
 
   static RecordShape of(Class<?> type) {
     if (!Modifier.isPublic(type.getModifiers())) {
-      throw new IllegalArgumentException(type.getName() + " must be public, but is not");
+      throw new Refusal(type.getName() + " must be public, but is not");
     }
     return new RecordShape(type);
   }
@@ -80,7 +80,7 @@ final class RecordShape {
     try {
       return type.getConstructor(types);
     } catch (NoSuchMethodException hidden) {
-      throw new IllegalArgumentException(
+      throw new Refusal(
           type.getName() + " must have a public constructor for all parameters, but has none",
           hidden);
     }
@@ -92,8 +92,7 @@ final class RecordShape {
       return components().stream().map(RecordComponent::getName).toList();
     }
     if (!Stream.of(constructor.getParameters()).allMatch(Parameter::isNamePresent)) {
-      throw new IllegalArgumentException(
-          type.getName() + " must be compiled with javac -parameters, but is not");
+      throw new Refusal(type.getName() + " must be compiled with javac -parameters, but is not");
     }
     return Arrays.stream(constructor.getParameters()).map(Parameter::getName).toList();
   }

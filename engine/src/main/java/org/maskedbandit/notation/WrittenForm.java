@@ -43,9 +43,13 @@ record WrittenForm(
   private static final class Parser {
     private static final String SIGNS = "()[],=\"";
 
+    /** More than any policy needs, and far less than fills the stack. */
+    private static final int MAX_DEPTH = 32;
+
     private final String noun;
     private final String text;
     private int position;
+    private int depth;
 
     Parser(String noun, String text) {
       this.noun = noun;
@@ -77,6 +81,17 @@ record WrittenForm(
     }
 
     private WrittenForm value() {
+      if (depth == MAX_DEPTH) {
+        throw Check.refusal(
+            noun, "nested at most " + MAX_DEPTH + " deep", "deeper at character " + (position + 1));
+      }
+      depth++;
+      WrittenForm value = nested();
+      depth--;
+      return value;
+    }
+
+    private WrittenForm nested() {
       if (take(QuotedText.QUOTE)) {
         return quoted(position - 1);
       }
@@ -164,7 +179,7 @@ record WrittenForm(
       }
     }
 
-    private IllegalArgumentException malformed(String expected) {
+    private Refusal malformed(String expected) {
       return Check.refusal(
           noun,
           "written name or name(parameter=value, …) with matching parentheses",

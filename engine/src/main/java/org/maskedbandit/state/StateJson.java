@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 
 /**
  * The written form of a state.
@@ -168,7 +169,7 @@ final class StateJson {
         : numbers.stream().mapToDouble(Number::doubleValue).toArray();
   }
 
-  private static IllegalArgumentException damaged(String how) {
+  private static Refusal damaged(String how) {
     return Check.refusal("a saved state", "whole and unchanged", how);
   }
 

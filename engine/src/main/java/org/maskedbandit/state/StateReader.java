@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 
 /** Gives fields their saved values. What does not fit is refused without showing a value. */
 final class StateReader implements Fields {
@@ -31,7 +32,7 @@ final class StateReader implements Fields {
     return type.cast(value);
   }
 
-  private static IllegalArgumentException misfit(String what) {
+  private static Refusal misfit(String what) {
     return Check.refusal("a saved state", "one of this learner", "one that " + what);
   }
 

@@ -210,4 +210,23 @@ class NestedFormTest {
     assertThatThrownBy(() -> Policy.parse("com.acme.Nothing(eta=1)"))
         .hasMessageContaining("'com.acme.Nothing', which is not on the class path");
   }
+
+  /** Much less than what fills the stack. */
+  @Test
+  void formsNestToALimit() {
+    assertThat(Policy.parse(nested("with-uniform(policy=", 31, ")")).written())
+        .isEqualTo(nested("with-uniform(policy=", 31, ")"));
+    assertThatThrownBy(() -> Policy.parse(nested("with-uniform(policy=", 33, ")")))
+        .hasMessageStartingWith(
+            "policy must be nested at most 32 deep, but is deeper at character");
+    for (String open : List.of("with-uniform(policy=", "[", MIXED + "(policies=[")) {
+      assertThatThrownBy(() -> Policy.parse("with-uniform(policy=" + nested(open, 100_000, "")))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("nested at most 32 deep");
+    }
+  }
+
+  private static String nested(String open, int times, String close) {
+    return open.repeat(times) + "epoch-thompson(eta=1)" + close.repeat(times);
+  }
 }

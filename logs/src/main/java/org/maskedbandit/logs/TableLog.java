@@ -13,6 +13,7 @@ import org.maskedbandit.lab.log.LogFiles;
 import org.maskedbandit.lab.log.LogRow;
 import org.maskedbandit.lab.log.RewardLog;
 import org.maskedbandit.lab.log.RewardRange;
+import org.maskedbandit.notation.Refusal;
 
 /**
  * A log that DuckDB reads: Parquet, or CSV that must be sorted. Rows are streamed and never held.
@@ -111,7 +112,7 @@ public final class TableLog implements RewardLog {
     try {
       Query sorted = rows.sorted(duck.folder().resolve("sorted.parquet"), time);
       if (csv.isPresent() && sorted.tables().count(sorted.from()) != checked) {
-        throw new IllegalArgumentException(
+        throw new Refusal(
             name() + " must be CSV that can be sorted, but DuckDB reads other rows in it");
       }
       return sorted;

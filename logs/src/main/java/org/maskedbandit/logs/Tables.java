@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.maskedbandit.lab.log.LogColumns;
+import org.maskedbandit.notation.Refusal;
 
 /** Files as one table, one after the other. */
 record Tables(DuckDb duck, List<Path> files, boolean csv) {
@@ -105,11 +106,10 @@ record Tables(DuckDb duck, List<Path> files, boolean csv) {
   }
 
   /** Messages of DuckDB may show values, so nothing but what stands before them is repeated. */
-  static IllegalArgumentException unreadable(String what, SQLException failed) {
+  static Refusal unreadable(String what, SQLException failed) {
     String message = String.valueOf(failed.getMessage());
     int colon = message.indexOf(':');
     String kind = colon < 0 ? "" : " (DuckDB: " + message.substring(0, colon) + ")";
-    return new IllegalArgumentException(
-        what + " must be a file that can be read, but is not" + kind, failed);
+    return new Refusal(what + " must be a file that can be read, but is not" + kind, failed);
   }
 }

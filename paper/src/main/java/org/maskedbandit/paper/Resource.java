@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 
 /** A file beside the classes: a table, or the source of an algorithm. */
 record Resource(String file) {
@@ -40,7 +41,7 @@ record Resource(String file) {
         .orElseThrow(() -> damaged("without " + id));
   }
 
-  private IllegalArgumentException damaged(String how) {
+  private Refusal damaged(String how) {
     return Check.refusal("the resource org/maskedbandit/paper/" + file, "whole", how);
   }
 }

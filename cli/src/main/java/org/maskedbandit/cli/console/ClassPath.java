@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 
 /** Jar files and folders with records of others, such as policies. */
 public final class ClassPath {
@@ -56,7 +57,7 @@ public final class ClassPath {
     }
   }
 
-  private static IllegalArgumentException refusal(String file) {
+  private static Refusal refusal(String file) {
     return Check.refusal(
         "--classpath",
         "jar files or folders that exist, with '" + File.pathSeparator + "' between them",

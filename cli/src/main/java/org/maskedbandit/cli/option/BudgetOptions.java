@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Refusal;
 import picocli.CommandLine.Option;
 
 /** A level of privacy: --eta, or --epsilon with --delta. */
@@ -45,7 +46,7 @@ public final class BudgetOptions {
     return level().orElseThrow(() -> refusal("missing"));
   }
 
-  private static IllegalArgumentException refusal(String state) {
+  private static Refusal refusal(String state) {
     return Check.refusal("the budget", "given as --eta, or as --epsilon with --delta", state);
   }
 

@@ -11,6 +11,7 @@ import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.OpenForm;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.BudgetFit;
 import org.maskedbandit.policy.BudgetSearch;
 import org.maskedbandit.policy.Policy;
@@ -33,7 +34,7 @@ public record FitQuestion(
     List<BudgetFit> fits =
         Family.of(Policy.class).example(form.name()).fits(new BudgetSearch(budget, setting), form);
     if (fits.isEmpty()) {
-      throw new IllegalArgumentException(form.text() + " needs " + form.parameter()
+      throw new Refusal(form.text() + " needs " + form.parameter()
           + ", and no value of it was found that is " + asked.phrase());
     }
     Verification verification = Verification.of(fits.get(0).policy(), setting, 1);

@@ -6,6 +6,7 @@ import org.maskedbandit.lab.run.Environment;
 import org.maskedbandit.lab.run.Run;
 import org.maskedbandit.lab.run.Sink;
 import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.IdentifyingLearner;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
@@ -91,8 +92,7 @@ record Identification(Problem problem, Policy policy, WinnerGoal goal, long limi
     if (learner instanceof IdentifyingLearner identifying) {
       return identifying;
     }
-    throw new IllegalArgumentException(
-        policy.written() + " declares no winner: its learner has no rule for that");
+    throw new Refusal(policy.written() + " declares no winner: its learner has no rule for that");
   }
 
   private boolean wrong(int named) {

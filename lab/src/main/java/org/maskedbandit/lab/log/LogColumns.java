@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
+import org.maskedbandit.notation.Refusal;
 
 /**
  * Which columns of a log are read.
@@ -83,7 +84,7 @@ public record LogColumns(
         String column = all.get(role).get();
         int place = place(column, header, file);
         if (roles[place] != UNREAD) {
-          throw new IllegalArgumentException(
+          throw new Refusal(
               "a column of the log must be given once, but '" + column + "' is given twice");
         }
         roles[place] = role;

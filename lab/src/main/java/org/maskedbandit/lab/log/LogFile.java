@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Optional;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 
 /**
  * A log of decisions and their rewards as CSV, each file with a header. It is read row by row, as
@@ -72,7 +73,7 @@ public record LogFile(Path path, LogColumns columns, RewardRange range) implemen
         rows.next().end();
       }
     } catch (IOException | UncheckedIOException | CsvParseException unreadable) {
-      throw new IllegalArgumentException(
+      throw new Refusal(
           parser.place() + ": the log must be CSV that can be read, but is not", unreadable);
     }
   }

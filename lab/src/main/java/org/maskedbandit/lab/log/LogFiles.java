@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 
 /** The files of a log: one, or all that a glob matches, in the order of their names. */
 public final class LogFiles {
@@ -57,7 +58,7 @@ public final class LogFiles {
         FileVisitOption.FOLLOW_LINKS)) {
       return found.sorted().toList();
     } catch (IOException | UncheckedIOException unreadable) {
-      throw new IllegalArgumentException(
+      throw new Refusal(
           "the log must be files that can be read, but " + start + " cannot be searched for "
               + glob,
           unreadable);
@@ -68,7 +69,7 @@ public final class LogFiles {
     try {
       return glob.getFileSystem().getPathMatcher("glob:" + glob);
     } catch (IllegalArgumentException notAGlob) {
-      throw new IllegalArgumentException(
+      throw new Refusal(
           "the log must be a file or a glob, but is " + glob + ", which is neither", notAGlob);
     }
   }

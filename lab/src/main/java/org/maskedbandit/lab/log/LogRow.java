@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Refusal;
 
 /**
  * The row that is being read, in fields that are used again: a row costs no object. The reader of a
@@ -117,10 +118,10 @@ public final class LogRow {
    */
   public void end(Supplier<String> place) {
     if (arm < 0 || late) {
-      throw new IllegalArgumentException(place.get() + ": " + (arm < 0 ? noArm() : tooEarly()));
+      throw new Refusal(place.get() + ": " + (arm < 0 ? noArm() : tooEarly()));
     }
     if (!range.contains(reward)) {
-      throw new IllegalArgumentException(place.get() + ": the reward must be " + range.rule()
+      throw new Refusal(place.get() + ": the reward must be " + range.rule()
           + " unless another range is given, but is not");
     }
     if (!(propensity > 0 && propensity <= 1)) {
@@ -129,7 +130,7 @@ public final class LogRow {
     }
     int segment = segments.number();
     if (segment >= Segments.MOST) {
-      throw new IllegalArgumentException(place.get() + ": " + segments.refusal());
+      throw new Refusal(place.get() + ": " + segments.refusal());
     }
     sink.row(segment, arm, range.scaled(reward), propensity, person);
   }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.maskedbandit.notation.Refusal;
 
 /** Finds the columns of each CSV file in its header, and the fields of each row. */
 final class RowParser extends AbstractBaseCsvCallbackHandler<RowParser> {
@@ -31,7 +32,7 @@ final class RowParser extends AbstractBaseCsvCallbackHandler<RowParser> {
   /** Hands on the row that was read. */
   void end() {
     if (fields != roles.length) {
-      throw new IllegalArgumentException(place() + ": the number of fields must be " + roles.length
+      throw new Refusal(place() + ": the number of fields must be " + roles.length
           + " as in the header, but is " + fields);
     }
     row.end(place);

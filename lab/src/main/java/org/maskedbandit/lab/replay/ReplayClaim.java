@@ -3,6 +3,7 @@ package org.maskedbandit.lab.replay;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
@@ -53,7 +54,7 @@ record ReplayClaim(LogSummary log, Policy policy) {
     try {
       return policy.claim(segment.setting());
     } catch (IllegalArgumentException unfit) {
-      throw new IllegalArgumentException(
+      throw new Refusal(
           policy.written() + " cannot be played in segment '" + segment.name() + "' of "
               + segment.rows().total() + " rows: " + unfit.getMessage(),
           unfit);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 
 /**
  * A folder of results that appear together or not at all: files are written to a draft inside the
@@ -42,7 +43,7 @@ public final class OutputFolder implements AutoCloseable {
       return new OutputFolder(
           target, Files.createTempDirectory(target, ".draft-"), created, formats);
     } catch (IOException refused) {
-      throw new IllegalArgumentException(
+      throw new Refusal(
           Check.refusal("output folder", "a folder that can be written", target).getMessage(),
           refused);
     }

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.maskedbandit.notation.Refusal;
 
 /** Typed cells under columns: headings and few digits for people, CSV in full for programs. */
 public final class Table {
@@ -34,7 +35,7 @@ public final class Table {
   public Table row(Object... cells) {
     List<Cell> row = Arrays.stream(cells).map(Cell::of).toList();
     if (row.size() != columns.size()) {
-      throw new IllegalArgumentException("cells must be as many as columns "
+      throw new Refusal("cells must be as many as columns "
           + columns.stream().map(Column::heading).toList() + ", but are "
           + row.stream().map(Cell::shown).toList());
     }

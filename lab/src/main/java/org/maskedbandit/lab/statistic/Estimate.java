@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.maskedbandit.lab.statistic.ReleaseFile.Row;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -137,7 +138,7 @@ public record Estimate(
     int most = 0;
     for (Row row : rows) {
       if (row.back() > most) {
-        throw new IllegalArgumentException(file.at(row.line(), "rho ")
+        throw new Refusal(file.at(row.line(), "rho ")
             + Numbers.write(row.rho()) + " is more than the policy " + policy.written()
             + " takes back");
       }

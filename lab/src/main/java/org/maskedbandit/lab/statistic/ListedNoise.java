@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.statistic.ReleaseFile.Row;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.numeric.Normal;
 import org.maskedbandit.numeric.Rounding;
 import org.maskedbandit.release.EpochNoise;
@@ -48,7 +49,7 @@ record ListedNoise(double unit, boolean independent, Map<Long, Integer> backs, d
     List<List<Row>> arms =
         IntStream.range(0, file.arms().size()).mapToObj(file::rows).toList();
     if (arms.stream().allMatch(rows -> rows.size() == 1)) {
-      throw new IllegalArgumentException(file.name() + " has one release of each arm, which does"
+      throw new Refusal(file.name() + " has one release of each arm, which does"
           + " not tell what the next one takes back of its noise: give --policy");
     }
     boolean independent = arms.stream().flatMap(List::stream).allMatch(row -> row.rho() == 0);
@@ -160,8 +161,8 @@ record ListedNoise(double unit, boolean independent, Map<Long, Integer> backs, d
       }
     }
 
-    private static IllegalArgumentException disagreement(ReleaseFile file, Row row) {
-      return new IllegalArgumentException(file.at(row.line(), "variance ")
+    private static Refusal disagreement(ReleaseFile file, Row row) {
+      return new Refusal(file.at(row.line(), "variance ")
           + Numbers.write(row.variance())
           + " does not agree with the variance and rho of the other releases: give --policy");
     }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
@@ -67,7 +68,7 @@ public final class ReleaseFile {
         .ofCsvRecord(path)) {
       records.forEach(file::add);
     } catch (IOException | UncheckedIOException | CsvParseException unreadable) {
-      throw new IllegalArgumentException(
+      throw new Refusal(
           "the file of releases must be a CSV file that can be read, but " + path + " is not",
           unreadable);
     }
@@ -181,7 +182,7 @@ public final class ReleaseFile {
     }
   }
 
-  private IllegalArgumentException refusal(CsvRecord each, int column, String rule) {
+  private Refusal refusal(CsvRecord each, int column, String rule) {
     String text = text(each, column);
     String thing = at(each.getStartingLineNumber(), ReleaseTable.COLUMNS.get(column));
     return Check.refusal(thing, rule, text.isEmpty() ? "missing" : text);

@@ -15,6 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
@@ -55,7 +56,7 @@ public final class StudyReader {
     try {
       return Files.readString(file);
     } catch (IOException unreadable) {
-      throw new IllegalArgumentException(
+      throw new Refusal(
           Check.refusal("study file", "a file that can be read", file).getMessage(), unreadable);
     }
   }
@@ -67,7 +68,7 @@ public final class StudyReader {
     } catch (JsonProcessingException wrong) {
       String place =
           wrong.getLocation() == null ? "" : " in line " + wrong.getLocation().getLineNr();
-      throw new IllegalArgumentException(
+      throw new Refusal(
           "a study file must be YAML, but is not" + place + ": "
               + wrong.getOriginalMessage().lines().findFirst().orElse(""),
           wrong);

@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 
 /** A folder with a study and rows of it. */
 record SweepFolder(Path path) {
@@ -66,7 +67,7 @@ record SweepFolder(Path path) {
         Files.move(draft, studyFile(), StandardCopyOption.ATOMIC_MOVE);
       }
     } catch (IOException failed) {
-      throw new IllegalArgumentException(
+      throw new Refusal(
           Check.refusal("--out", "a folder that can be written", path).getMessage(), failed);
     }
   }

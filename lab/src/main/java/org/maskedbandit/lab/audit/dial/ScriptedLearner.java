@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.audit.dial;
 
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -83,7 +84,7 @@ public final class ScriptedLearner {
       throw unsuited("a uniform variable");
     }
 
-    private static IllegalArgumentException unsuited(String drawn) {
+    private static Refusal unsuited(String drawn) {
       return Check.refusal(
           "what a learner on strings draws", "a normal variable for each arm", drawn);
     }
