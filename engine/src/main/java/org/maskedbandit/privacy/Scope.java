@@ -18,8 +18,11 @@ public record Scope(String seen, String known, String assumption) {
   public static final Scope SUMS =
       new Scope("the arms played and noisy sums of rewards", ARMS.known, ARMS.assumption);
 
-  private static final String SERVED =
-      "all decisions, the noisy sums of rewards and everything else that the service shows";
+  /** How busy a machine is, and how long answers take, depends on rewards too. */
+  private static final String SHOWN =
+      "everything else that the service shows, but not of its load and timing";
+
+  private static final String SERVED = "all decisions, the noisy sums of rewards and " + SHOWN;
 
   /**
    * A served experiment in which every decision counts once, when its window has closed: with what
@@ -45,6 +48,6 @@ public record Scope(String seen, String known, String assumption) {
 
   /** The same for a served experiment of which no sum is released. */
   public Scope withoutSums() {
-    return new Scope("all decisions and everything else that the service shows", known, assumption);
+    return new Scope("all decisions and " + SHOWN, known, assumption);
   }
 }

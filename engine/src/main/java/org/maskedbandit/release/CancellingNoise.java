@@ -42,7 +42,7 @@ public record CancellingNoise(double eta, double rho, EpochLengths lengths) impl
   private static final double LEAST_ETA = 1e-6;
 
   public CancellingNoise {
-    Check.positive("eta", eta);
+    EpochNoise.checkReleasable("eta", eta);
     Check.within("rho", rho, 0, 0.9);
     if (rho > 0 && eta < LEAST_ETA) {
       throw Check.refusal("eta", "1e-6 or more if rho is not 0", eta);

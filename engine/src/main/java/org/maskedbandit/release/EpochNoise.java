@@ -1,5 +1,6 @@
 package org.maskedbandit.release;
 
+import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.random.RandomSource;
 
@@ -18,6 +19,20 @@ public sealed interface EpochNoise extends ReleaseNoise permits Mechanism, Cance
    * stops there; one each millisecond would take eleven days.
    */
   long MOST_RELEASES = 1_000_000_000;
+
+  /**
+   * With a smaller eta or epsilon noise is too large for a double, and its square is long before.
+   */
+  double LEAST_PROMISE = 1e-100;
+
+  /** Refuses an eta or epsilon with which nothing can be released. */
+  static double checkReleasable(String name, double promise) {
+    Check.positive(name, promise);
+    if (promise < LEAST_PROMISE) {
+      throw Check.refusal(name, "1e-100 or more", promise);
+    }
+    return promise;
+  }
 
   /** The fresh noise of such a release, less the units of earlier noise that it takes back. */
   RandomSource.AdditiveNoise step(int back, long taken);

@@ -54,7 +54,10 @@ public final class DisplayPosterior {
       EpochPosterior posterior = arms.get(i).posterior();
       precisions[i] = posterior.precision() - EpochPosterior.PRIOR_PRECISION;
       double prior = EpochPosterior.PRIOR_PRECISION * EpochPosterior.PRIOR_MEAN;
-      told[i] = (posterior.precision() * posterior.mean() - prior) / precisions[i];
+      // Noise that is too large tells nothing in doubles.
+      told[i] = precisions[i] == 0
+          ? 0
+          : (posterior.precision() * posterior.mean() - prior) / precisions[i];
     }
     return of(precisions, told, tau(arms, precisions, typicalEffect));
   }
@@ -64,7 +67,8 @@ public final class DisplayPosterior {
     for (int i = 0; i < precisions.length; i++) {
       sum += precisions[i] * Clamp.unit(arms.get(i).posterior().mean());
     }
-    double mean = sum / Arrays.stream(precisions).sum();
+    double all = Arrays.stream(precisions).sum();
+    double mean = all == 0 ? EpochPosterior.PRIOR_MEAN : sum / all;
     double q = Math.max(LEAST_MEAN, Math.min(1 - LEAST_MEAN, mean));
     return typicalEffect * Math.sqrt(q * (1 - q));
   }
@@ -80,9 +84,10 @@ public final class DisplayPosterior {
     double[] means = new double[told.length];
     double[] deviations = new double[told.length];
     double prior = 1 / (tau * tau);
+    double centre = weights == 0 ? EpochPosterior.PRIOR_MEAN : weighted / weights;
     for (int i = 0; i < told.length; i++) {
       double precision = precisions[i] + prior;
-      means[i] = (precisions[i] * told[i] + prior * weighted / weights) / precision;
+      means[i] = (precisions[i] * told[i] + prior * centre) / precision;
       deviations[i] = 1 / Math.sqrt(precision);
     }
     return new DisplayPosterior(means, deviations);

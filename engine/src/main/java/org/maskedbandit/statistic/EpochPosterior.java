@@ -152,11 +152,14 @@ public final class EpochPosterior {
 
   private void step(int j) {
     double before = j == 0 ? 0 : noises[j - 1];
-    double shared = backs[j] * before;
+    // Infinite noise of which nothing is taken back is no number times 0.
+    double shared = backs[j] == 0 ? 0 : backs[j] * before;
     double f = shared / d;
     u = lengths[j] + f * u;
     w = sums[j] + f * w;
-    d = lengths[j] * variance + noises[j] + backs[j] * shared * (1 - before / d);
+    d = lengths[j] * variance
+        + noises[j]
+        + (shared == 0 ? 0 : backs[j] * shared * (1 - before / d));
     precision += u * u / d;
     weighted += u * w / d;
   }

@@ -29,7 +29,9 @@ import org.maskedbandit.release.Release;
  * moments, is a supermartingale in the rewards and noises of all arms. The third is at most
  * rho_(J+1) z_J, if P(Z_j &gt; z_j) = miss/(arms j(j+1)) and no noise is so extreme, which is wrong
  * for any arm and j with probability miss at most. If less than rho_(j+1) was taken back of a
- * noise, the rest is bounded by z_j in the same way, for good.
+ * noise, the rest is bounded by z_j in the same way, for good. So is what the first release of the
+ * pool took back of a noise before it ({@link #skip}): j counts the releases of the arm, and the
+ * bound holds for all j at once, so the pool may begin at any release that is known beforehand.
  *
  * <p>Only released rewards count: the rewards of open epochs are not in n. Not thread-safe.
  */
@@ -66,21 +68,38 @@ public final class PooledReleases {
     private long rewards;
     private int releases;
     private int back;
+    private boolean outside;
 
     private Rest rest(int taken) {
       return new Rest(releases, back, (double) (back - taken) / EpochNoise.WHOLE);
     }
   }
 
-  public void add(Release release) {
+  /**
+   * Takes an earlier release of the same arm that is not part of the pool. The next release cancels
+   * a part of its noise, so that part is in the sum of the pool and is bounded as a rest.
+   */
+  public void skip(Release release) {
     Chain chain = chains[release.arm()];
+    advance(chain, release);
+    chain.outside = true;
+  }
+
+  private void advance(Chain chain, Release release) {
     Check.within("what a release takes back", release.back(), 0, chain.back);
-    if (release.back() < chain.back) {
-      chain.kept.add(chain.rest(release.back()));
-    }
     chain.back = noise.back(chain.rewards, chain.rewards + release.rewards());
     chain.rewards += release.rewards();
     chain.releases++;
+  }
+
+  public void add(Release release) {
+    Chain chain = chains[release.arm()];
+    int left = chain.outside ? release.back() : chain.back - release.back();
+    if (left > 0) {
+      chain.kept.add(chain.rest(chain.back - left));
+    }
+    chain.outside = false;
+    advance(chain, release);
     sum += release.sum();
     rewards += release.rewards();
     double lasting = 1 - (double) chain.back / EpochNoise.WHOLE;

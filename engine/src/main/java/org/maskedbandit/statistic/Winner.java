@@ -51,7 +51,9 @@ public record Winner(
     for (int arm : rivals(arms, leader)) {
       Pair pair = new Pair(ahead, risk.evidence(arms.get(arm)));
       double x = between(arms.get(leader), arms.get(arm), goal.tolerance());
-      double evidence = pair.evidence(-goal.tolerance(), x, CLOSE * threshold);
+      double found = pair.evidence(-goal.tolerance(), x, CLOSE * threshold);
+      // Noise of which no logarithm is a number proves nothing.
+      double evidence = Double.isNaN(found) ? 0 : found;
       if (evidence < least) {
         least = evidence;
         rival = OptionalInt.of(arm);

@@ -148,4 +148,36 @@ class CancellingSumTest {
     assertThat(sum.back()).isZero();
     assertThat(released(sum, 0.5, NoiseMeter.silent())).isEqualTo(2);
   }
+
+  /** As after a restart, but the released rewards still count: epochs stay as long as they are. */
+  @Test
+  void aForgottenNoiseIsNotTakenBackAndNotSaidToBe() {
+    EpochSum sum = new EpochSum(NOISE);
+    released(sum, 1, new Scripted(() -> 3));
+    sum.add(1);
+    assertThat(sum.back()).isPositive();
+    sum.forgetNoise();
+    assertThat(sum.back()).isZero();
+    assertThat(SecretState.of(Map.of(), sum).json())
+        .contains("\"sum\":0", "\"size\":0", "\"released\":4", "\"back\":0", "\"memory\":0");
+    double deviation = NOISE.deviation(NOISE.back(LENGTH, 2 * LENGTH));
+    assertThat(released(sum, 0.5, new Scripted(() -> 1)))
+        .isCloseTo(0.5 * LENGTH + deviation, within(0x1p-30));
+  }
+
+  /** Epochs double: after 10 and 10 rewards come 20, so (10 + 20)/(20 + 40) is taken back. */
+  @Test
+  void thePartFollowsTheLengthOfTheNextEpoch() {
+    CancellingNoise noise = new CancellingNoise(0.5, 0.9, new EpochLengths(10, 1));
+    assertThat(noise.back(10, 20)).isEqualTo(EpochNoise.WHOLE / 2);
+    EpochSum sum = new EpochSum(noise);
+    for (int j = 0; j < 2; j++) {
+      sum.addAll(5, 10);
+      sum.release(Seed.of(1).stream());
+    }
+    assertThat(sum.back()).isEqualTo(EpochNoise.WHOLE / 2);
+    sum.addAll(10, 20);
+    sum.release(Seed.of(2).stream());
+    assertThat(sum.back()).isEqualTo((int) (EpochNoise.WHOLE * (60.0 / 120)));
+  }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.release.GaussianMechanism;
+import org.maskedbandit.release.LaplaceMechanism;
 
 class DisplayPosteriorTest {
   private static final GaussianMechanism NOISE = GaussianMechanism.eta(1);
@@ -60,5 +62,26 @@ class DisplayPosteriorTest {
         .hasMessage("the releases of arm 1 must be 1 or more, but is 0");
     assertThatThrownBy(() -> DisplayPosterior.of(List.of(a, b), 0))
         .hasMessageContaining("the typical effect must be positive");
+  }
+
+  /** Noise that no double can tell anything through leaves the arms alike, and nobody wins. */
+  @Test
+  void noiseMayBeTooLargeToTellAnything() {
+    for (double epsilon : new double[] {1e-12, 1e-100, 1e-160, 1e-300}) {
+      LaplaceMechanism noise = LaplaceMechanism.epsilon(epsilon);
+      List<ArmReleases> arms = Stream.of(1, -2, 3)
+          .map(times -> EvidenceGoldenTest.arm(
+              noise, new long[] {16, 16}, new double[] {times / epsilon, times / epsilon}))
+          .toList();
+      DisplayPosterior shown = DisplayPosterior.of(arms);
+      assertThat(shown.best())
+          .containsExactly(new double[] {1 / 3.0, 1 / 3.0, 1 / 3.0}, within(1e-6));
+      assertThat(shown.mean(1)).isCloseTo(.5, within(1e-6));
+      assertThat(shown.loss(0)).isBetween(0.0, .1);
+      Winner winner = Winner.of(arms, new WinnerGoal(.05, 3));
+      assertThat(winner.declared()).isFalse();
+      assertThat(winner.rival()).isPresent();
+      assertThat(winner.evidence()).isLessThan(1e-3);
+    }
   }
 }

@@ -151,4 +151,12 @@ class DriftAlarmTest {
       }
     }
   }
+
+  /** Of two releases the last one is half, and may be compared with the first. */
+  @Test
+  void theLastHalfIsComparedToo() {
+    DriftAlarm alarm = new DriftAlarm(2, NOISE, 0.05);
+    assertThat(alarm.add(new Release(1, 1000, 100, 0))).isFalse();
+    assertThat(alarm.add(new Release(1, 1000, 900, 0))).isTrue();
+  }
 }

@@ -3,6 +3,7 @@ package org.maskedbandit.statistic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.random.RandomSource;
@@ -175,5 +176,31 @@ class EpochPosteriorTest {
       released += 40;
     }
     return (posterior.mean() - mu) / posterior.deviation();
+  }
+
+  /** Of many epochs the variance of rewards is found seldom; the mean is always that of all. */
+  @Test
+  void theMeanOfManyEpochsIsUpToDate() {
+    SplittableRandom random = new SplittableRandom(6);
+    EpochPosterior posterior = new EpochPosterior();
+    double[][] releases = new double[90][];
+    for (int j = 0; j < releases.length; j++) {
+      double sum = 10 * (j < 64 ? 0.2 : 0.8) + random.nextGaussian();
+      releases[j] = new double[] {10, sum, 4, j == 0 ? 0 : 0.7};
+      posterior.add(10, sum, 4, releases[j][3]);
+      double[] exact = dense(Arrays.copyOf(releases, j + 1), posterior);
+      assertThat(posterior.mean()).isCloseTo(exact[0], within(1e-11));
+      assertThat(posterior.deviation() / exact[1]).isCloseTo(1, within(1e-11));
+    }
+  }
+
+  /** What is too noisy for a double tells nothing, however often it is said. */
+  @Test
+  void infiniteNoiseTellsNothing() {
+    EpochPosterior posterior = new EpochPosterior();
+    posterior.add(16, 1e300, Double.POSITIVE_INFINITY, 0);
+    posterior.add(16, -1e300, Double.POSITIVE_INFINITY, 0);
+    assertThat(posterior.mean()).isEqualTo(0.5);
+    assertThat(posterior.deviation()).isEqualTo(0.5);
   }
 }

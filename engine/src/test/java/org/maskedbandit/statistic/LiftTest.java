@@ -93,6 +93,40 @@ class LiftTest {
     assertThat(left.evidence(.001).down(1)).isLessThan(taken.evidence(.001).down(1) - 1);
   }
 
+  private static PooledReleases after(EpochNoise noise, double sum, int back) {
+    PooledReleases pool = new PooledReleases(1, noise);
+    pool.skip(new Release(0, 1600, 700, 0));
+    pool.add(new Release(0, 1600, sum, 0, back));
+    return pool;
+  }
+
+  /** A pool that begins at a later release knows nothing of the values before. */
+  @Test
+  void independentNoiseOfASkippedReleaseIsNotInThePool() {
+    PooledReleases fresh = new PooledReleases(1, INDEPENDENT);
+    fresh.add(new Release(0, 1600, 1200, 0));
+    PooledReleases later = after(INDEPENDENT, 1200, 0);
+    assertThat(later.rewards()).isEqualTo(1600);
+    assertThat(later.mean()).isEqualTo(fresh.mean());
+    assertThat(later.evidence(0).up(.5)).isEqualTo(fresh.evidence(0).up(.5));
+    assertThat(later.evidence(0).down(.8)).isEqualTo(fresh.evidence(0).down(.8));
+  }
+
+  /** The first release of the pool cancels noise from before it: that part is in its sum. */
+  @Test
+  void whatIsTakenBackOfASkippedReleaseIsPaidFor() {
+    int back = CANCELLING.back(0, 1600);
+    double part = (double) back / EpochNoise.WHOLE;
+    // One arm, and the first release of it: j = 1.
+    double most = part * CANCELLING.tail(back, .001 / 2);
+    assertThat(most).isPositive();
+    Evidence none = after(CANCELLING, 1200, 0).evidence(.001);
+    assertThat(after(CANCELLING, 1200 + most, back).evidence(.001).up(.5))
+        .isCloseTo(none.up(.5), within(1e-9));
+    assertThat(after(CANCELLING, 1200 - most, back).evidence(.001).down(.9))
+        .isCloseTo(none.down(.9), within(1e-9));
+  }
+
   @Test
   void moreThanWasMeantToBeTakenBackIsRefused() {
     PooledReleases pooled = new PooledReleases(1, CANCELLING);
@@ -114,5 +148,26 @@ class LiftTest {
   @Test
   void withoutAReleaseThereIsNoEvidence() {
     assertThat(new PooledReleases(2, INDEPENDENT).evidence(0)).isSameAs(Evidence.NONE);
+  }
+
+  /** A tenth of alpha is for the noise of four directions: up and down, of both. */
+  @Test
+  void theErrorOfADifferenceAddsUpToAlpha() {
+    double alpha = .05;
+    double miss = .1 * alpha / 4;
+    double threshold = Math.log(2 / (.9 * alpha));
+    assertThat(2 * Math.exp(-threshold) + 4 * miss).isCloseTo(alpha, within(1e-15));
+    assertThat(Lift.of(adaptive(CANCELLING), holdout(CANCELLING), alpha).interval())
+        .isEqualTo(Interval.difference(
+            adaptive(CANCELLING).evidence(miss), holdout(CANCELLING).evidence(miss), threshold));
+    ArmReleases first =
+        EvidenceGoldenTest.arm(CANCELLING, new long[] {16, 16}, new double[] {13.2, 11.5});
+    ArmReleases second =
+        EvidenceGoldenTest.arm(CANCELLING, new long[] {16, 16}, new double[] {6.1, 8.3});
+    assertThat(Interval.difference(first, second, alpha))
+        .isEqualTo(Interval.difference(first.evidence(miss), second.evidence(miss), threshold));
+    assertThat(Interval.difference(first, second, alpha))
+        .isNotEqualTo(
+            Interval.difference(first.evidence(2 * miss), second.evidence(2 * miss), threshold));
   }
 }

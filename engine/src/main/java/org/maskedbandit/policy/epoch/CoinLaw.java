@@ -19,7 +19,7 @@ import org.maskedbandit.numeric.Normal;
 final class CoinLaw {
   private CoinLaw() {}
 
-  static void fill(double[] p, int[] arms, EpochPosteriors posteriors) {
+  static void fill(double[] p, int[] arms, Posteriors posteriors) {
     // A coin has both tails of the normal law. The factor makes up for that, and goes to 1.
     double factor = Math.sqrt(1 - 2 / StrictMath.log(posteriors.rewards() + 1e4));
     double[] means = SubsetDecider.pick(posteriors.means(), arms);
@@ -34,7 +34,8 @@ final class CoinLaw {
     double logNone = 0;
     double sum = 0;
     for (int arm = 0; arm < p.length; arm++) {
-      double behind = (means[leader] - means[arm]) / (factor * deviations[arm]);
+      double gap = means[leader] - means[arm];
+      double behind = gap == 0 ? 0 : gap / (factor * deviations[arm]);
       p[arm] = arm == leader ? 0 : 2 * Normal.survival(behind);
       logNone += StrictMath.log1p(-p[arm]);
       sum += p[arm];

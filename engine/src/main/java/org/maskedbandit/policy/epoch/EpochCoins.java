@@ -35,7 +35,7 @@ public record EpochCoins(
     @Parameter(
         value = "the promise is eta-GDP for each reward",
         from = 1e-6,
-        also = "any positive number if rho is 0")
+        also = "1e-100 or more if rho is 0")
     double eta,
 
     @Parameter(value = "rewards in the first epoch of an arm", from = 1)

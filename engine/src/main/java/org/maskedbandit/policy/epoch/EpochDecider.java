@@ -49,6 +49,14 @@ final class EpochDecider implements SubsetDecider {
   }
 
   @Override
+  public EpochLaw law() {
+    Posteriors.Snapshot now = posteriors.snapshot();
+    return arms -> LargestLaw.of(
+            SubsetDecider.pick(now.means(), arms), SubsetDecider.pick(now.deviations(), arms))
+        .probabilities();
+  }
+
+  @Override
   public int draw(long[] plays, RandomSource random) {
     return largest.draw(random);
   }

@@ -25,7 +25,7 @@ import org.maskedbandit.statistic.EpochPosterior;
  * as in IMED and KL-UCB+. For t to infinity the scale goes to 1, so that regret keeps the slope in
  * ln T of Thompson sampling.
  */
-final class EpochPosteriors {
+final class EpochPosteriors implements Posteriors {
   /** The scales of all arms are computed again when the rewards have grown by this factor. */
   private static final double REFRESHED = 1.125;
 
@@ -71,27 +71,32 @@ final class EpochPosteriors {
   }
 
   /** The posterior means, clamped to [0, 1], since noise may push them out. To be read only. */
-  double[] means() {
+  @Override
+  public double[] means() {
     return means;
   }
 
   /** The posterior deviations times the scale; to be read only. */
-  double[] deviations() {
+  @Override
+  public double[] deviations() {
     return deviations;
   }
 
   /** How many rewards of all arms were released. */
-  long rewards() {
+  @Override
+  public long rewards() {
     return rewards;
   }
 
   /** How many rewards of that arm were released. */
-  long rewards(int arm) {
+  @Override
+  public long rewards(int arm) {
     return posteriors[arm].rewards();
   }
 
-  boolean released(int arm) {
-    return rewards(arm) > 0;
+  Snapshot snapshot() {
+    long[] counts = Arrays.stream(posteriors).mapToLong(EpochPosterior::rewards).toArray();
+    return new Snapshot(means.clone(), deviations.clone(), counts, rewards);
   }
 
   long due(int arm) {

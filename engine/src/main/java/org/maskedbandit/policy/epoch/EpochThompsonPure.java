@@ -6,6 +6,7 @@ import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.PureReleasePolicy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.EpochLengths;
+import org.maskedbandit.release.EpochNoise;
 
 /**
  * The twin of {@link EpochThompson} under pure differential privacy: the noise of an epoch sum is
@@ -30,7 +31,7 @@ import org.maskedbandit.release.EpochLengths;
         + " posterior given the released sums, and plays the largest.",
     source = "Masked Bandit, docs/proofs/epochs.md")
 public record EpochThompsonPure(
-    @Parameter(value = "the promise is pure epsilon-DP for each reward", above = 0)
+    @Parameter(value = "the promise is pure epsilon-DP for each reward", from = 1e-100)
     double epsilon,
 
     @Parameter(value = "rewards in the first epoch of an arm", from = 1)
@@ -49,7 +50,7 @@ public record EpochThompsonPure(
     boolean driftWatch)
     implements PureReleasePolicy, EpochPolicy {
   public EpochThompsonPure {
-    Check.positive("epsilon", epsilon);
+    EpochNoise.checkReleasable("epsilon", epsilon);
     new EpochLengths(m0, gamma);
     Check.atLeast("n0", n0, 0);
   }

@@ -37,7 +37,7 @@ import org.maskedbandit.release.EpochLengths;
         + " for best arm identification, and Jourdan, Degenne, Baudry, de Heide and"
         + " Kaufmann (2022), Top two algorithms revisited")
 public record EpochTopTwo(
-    @Parameter(value = "the promise is eta-GDP for each reward", above = 0)
+    @Parameter(value = "the promise is eta-GDP for each reward", from = 1e-100)
     double eta,
 
     @Parameter(value = "rewards in the first epoch of an arm", from = 1)

@@ -16,7 +16,7 @@ final class LawDecider implements SubsetDecider {
   @FunctionalInterface
   interface Law {
     /** Fills in the probability of each of those arms, if no other may be played. */
-    void fill(double[] probabilities, int[] arms, EpochPosteriors posteriors);
+    void fill(double[] probabilities, int[] arms, Posteriors posteriors);
   }
 
   private final Law law;
@@ -56,6 +56,16 @@ final class LawDecider implements SubsetDecider {
     double[] some = new double[arms.length];
     law.fill(some, arms, posteriors);
     return some;
+  }
+
+  @Override
+  public EpochLaw law() {
+    Posteriors.Snapshot now = posteriors.snapshot();
+    return arms -> {
+      double[] some = new double[arms.length];
+      law.fill(some, arms, now);
+      return some;
+    };
   }
 
   private void update() {

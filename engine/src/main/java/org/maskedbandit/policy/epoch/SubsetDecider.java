@@ -12,6 +12,9 @@ public interface SubsetDecider extends Decider {
    */
   double[] probabilities(int[] arms);
 
+  /** The probabilities as of now, for good. */
+  EpochLaw law();
+
   @Override
   default double[] probabilities(long[] plays) {
     return probabilities(IntStream.range(0, plays.length).toArray());

@@ -18,7 +18,7 @@ import java.util.Arrays;
 final class TopTwoLaw {
   private TopTwoLaw() {}
 
-  static void fill(double[] p, int[] arms, EpochPosteriors posteriors) {
+  static void fill(double[] p, int[] arms, Posteriors posteriors) {
     Arrays.fill(p, 0);
     int unknown = 0;
     for (int arm : arms) {
@@ -43,7 +43,7 @@ final class TopTwoLaw {
   }
 
   /** The leader itself if there is no other arm. */
-  private static int challenger(EpochPosteriors posteriors, int[] arms, int leader) {
+  private static int challenger(Posteriors posteriors, int[] arms, int leader) {
     int challenger = leader;
     double least = Double.POSITIVE_INFINITY;
     for (int i = 0; i < arms.length; i++) {
@@ -56,7 +56,7 @@ final class TopTwoLaw {
     return challenger;
   }
 
-  private static double cost(EpochPosteriors posteriors, int leader, int arm) {
+  private static double cost(Posteriors posteriors, int leader, int arm) {
     double gap = posteriors.means()[leader] - posteriors.means()[arm];
     double own = posteriors.deviations()[leader];
     double other = posteriors.deviations()[arm];

@@ -39,11 +39,20 @@ final class UniformShare implements SubsetDecider {
 
   @Override
   public double[] probabilities(int[] some) {
-    double[] mixed = other.probabilities(some);
-    for (int i = 0; i < some.length; i++) {
-      mixed[i] = (1 - share) * mixed[i] + share / some.length;
+    return mixed(other.probabilities(some));
+  }
+
+  private double[] mixed(double[] law) {
+    for (int i = 0; i < law.length; i++) {
+      law[i] = (1 - share) * law[i] + share / law.length;
     }
-    return mixed;
+    return law;
+  }
+
+  @Override
+  public EpochLaw law() {
+    EpochLaw now = other.law();
+    return arms -> mixed(now.probabilities(arms));
   }
 
   @Override

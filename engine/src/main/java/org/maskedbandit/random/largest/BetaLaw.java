@@ -29,6 +29,11 @@ public record BetaLaw(double a, double b) implements LargestLaw.Law {
         (a - 1) * StrictMath.log(x) + (b - 1) * StrictMath.log1p(-x) - LogBeta.value(a, b));
   }
 
+  @Override
+  public double slope(double x) {
+    return (a - 1) / x - (b - 1) / (1 - x);
+  }
+
   /** Tails may be exponential, with a rate of one over the deviation. */
   @Override
   public double reach() {

@@ -65,4 +65,14 @@ class CoinLawTest {
     CoinLaw.share(p, arm -> false);
     assertThat(Arrays.stream(p).sum()).isEqualTo(1);
   }
+
+  /** A deviation may be scaled to 0 if n0 is 0: then arms are told apart by their means alone. */
+  @Test
+  void armsWithoutADeviationHaveALaw() {
+    double[] p = new double[3];
+    CoinLaw.fill(p, new double[] {0.5, 0.5, 0.4}, new double[3], 0.9);
+    assertThat(p).containsExactly(0, 1, 0);
+    CoinLaw.fill(p, new double[] {0.6, 0.5, 0.4}, new double[3], 0.9);
+    assertThat(p).containsExactly(1, 0, 0);
+  }
 }
