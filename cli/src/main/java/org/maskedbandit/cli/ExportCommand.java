@@ -53,7 +53,7 @@ final class ExportCommand extends Subcommand {
   public Integer call() {
     Instant first = time("--from", from, Instant.EPOCH);
     Instant last = time("--to", to, Instant.ofEpochMilli(Long.MAX_VALUE));
-    try (Upkeep upkeep = Upkeep.of(store.place())) {
+    try (Upkeep upkeep = Upkeep.of(store.location())) {
       upkeep.export(experiment, first, last, out);
     }
     say("written: " + out);

@@ -15,8 +15,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Check that the journal of a service is whole: every entry is bound to the one before by a"
           + " hash under a key that is not in the database. Exit status 1 where it is not.",
-      "Not noticed: a database and a data folder that were put back together as they once were, and"
-          + " what somebody wrote who has the master key."
+      "Not noticed: a database and a data directory that were put back together as they once were,"
+          + " and what somebody wrote who has the master key."
     },
     footer = {"", "Example:", "  maskedbandit journal verify"})
 final class JournalCommand extends Subcommand {
@@ -34,7 +34,7 @@ final class JournalCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    try (Upkeep upkeep = Upkeep.of(store.place())) {
+    try (Upkeep upkeep = Upkeep.of(store.location())) {
       Optional<String> fault = upkeep.journalFault();
       String result = fault.orElse("whole");
       print(

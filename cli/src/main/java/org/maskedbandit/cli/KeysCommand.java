@@ -11,7 +11,7 @@ import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.start.Upkeep;
-import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.store.KeyStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,7 +56,7 @@ final class KeysCommand extends Subcommand {
       names = "--role",
       paramLabel = "R",
       description = "Role of a new key: ${COMPLETION-CANDIDATES}.")
-  ApiKeys.@Nullable Role role;
+  KeyStore.@Nullable Role role;
 
   @Option(
       names = "--experiment",
@@ -80,7 +80,7 @@ final class KeysCommand extends Subcommand {
     if (action == Action.revoke && id == null) {
       throw Check.refusal("ID", "given with revoke", "missing");
     }
-    try (Upkeep upkeep = Upkeep.of(store.place())) {
+    try (Upkeep upkeep = Upkeep.of(store.location())) {
       run(upkeep);
     }
     return 0;
@@ -93,8 +93,8 @@ final class KeysCommand extends Subcommand {
         say("there is no experiment '" + experiment + "' yet; the key is for no other");
       }
       print(
-          Table.of("id", "role", "key").row(ApiKeys.id(key), role.name(), key),
-          Json.object().put("id", ApiKeys.id(key)).put("role", role.name()).put("key", key));
+          Table.of("id", "role", "key").row(KeyStore.id(key), role.name(), key),
+          Json.object().put("id", KeyStore.id(key)).put("role", role.name()).put("key", key));
     } else if (action == Action.revoke && id != null) {
       upkeep.revokeKey(id);
       say("key " + id + " is revoked");
@@ -121,7 +121,7 @@ final class KeysCommand extends Subcommand {
   private void list(Upkeep upkeep) {
     Table table = Table.of("id", "role", "experiment", "created", "expires", "revoked");
     ArrayNode json = Json.array();
-    for (ApiKeys.Key key : upkeep.keys()) {
+    for (KeyStore.Key key : upkeep.keys()) {
       String created = time(key.created());
       String end = key.expires().map(KeysCommand::time).orElse("");
       String revoked = key.revoked().map(KeysCommand::time).orElse("");

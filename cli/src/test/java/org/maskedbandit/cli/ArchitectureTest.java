@@ -82,11 +82,24 @@ class ArchitectureTest {
         engineAnd("lab.gallery..", "lab.audit..", "lab.study..", "lab.report.."),
         engineAnd("paper..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("logs..", "lab.log.."),
-        engineAnd("bench..", "lab..", "service.."),
+        engineAnd("bench..", "lab..", "service.."));
+  }
+
+  /** From the map of the service. */
+  static Stream<ArchRule> importsOfTheService() {
+    return Stream.of(
         engineAnd("service.secret.."),
         engineAnd("service.experiment..", "service.secret.."),
-        engineAnd("service.store..", "service.experiment..", "service.secret.."),
-        engineAnd("service.node..", "service.."),
+        engineAnd("service.kind.arms..", "service.experiment..", "service.secret.."),
+        engineAnd("service.kind.sealed..", "service.experiment..", "service.secret.."),
+        engineAnd("service.kind..", "service.experiment..", "service.secret.."),
+        engineAnd("service.store..", "service.kind", "service.experiment..", "service.secret.."),
+        engineAnd(
+            "service.serve..",
+            "service.store..",
+            "service.kind",
+            "service.experiment..",
+            "service.secret.."),
         engineAnd("service.insight..", "service.."),
         engineAnd("service.plan..", "service.experiment..", "service.secret..", "lab.."),
         engineAnd("service.http..", "service.."),
@@ -107,11 +120,14 @@ class ArchitectureTest {
         Layers.knowNoKey("."),
         Layers.serveOnlyServedLearners("service.."),
         Layers.knowNoProblems("service.."),
+        Layers.usesAlone("service.store..", "service..", "org.jdbi..", "java.sql..", "javax.sql.."),
+        Layers.usesAlone("service.http..", "service..", "io.vertx.."),
+        Layers.nameTheirExecutors("service.."),
         Layers.haveNoCycles("(**)"));
   }
 
   @ParameterizedTest
-  @MethodSource({"imports", "touches"})
+  @MethodSource({"imports", "importsOfTheService", "touches"})
   void holds(ArchRule rule) {
     rule.check(SHIPPED);
   }
@@ -136,6 +152,8 @@ class ArchitectureTest {
         broken(Layers.leaveTheSystemToSecretSource(fixture), "SecureRandom"),
         broken(Layers.serveOnlyServedLearners(fixture), "Policy.start"),
         broken(Layers.knowNoProblems(fixture), "problem.Problem"),
+        broken(Layers.usesAlone("policy..", fixture, "java.sql.."), "java.sql.Connection"),
+        broken(Layers.nameTheirExecutors(fixture), "supplyAsync"),
         broken(Layers.haveNoCycles("cli.(**)"), "Partner"));
   }
 
@@ -155,6 +173,13 @@ class ArchitectureTest {
     assertThatThrownBy(() -> Layers.knowNoKey("random..").check(known))
         .isInstanceOf(AssertionError.class)
         .hasMessageContainingAll("KnownKey", "SecretSource.withKey");
+  }
+
+  @Test
+  void noObjectOfTheServiceIsHeldByWhatItHolds() {
+    assertThat(FieldCycles.in(SHIPPED, "org.maskedbandit.service")).isEmpty();
+    assertThat(FieldCycles.in(WRONG, "org.maskedbandit.cli.fixture"))
+        .anyMatch(type -> type.endsWith("Meddler"));
   }
 
   @Test

@@ -185,7 +185,7 @@ class BadOptionsTest {
   /** It would serve if a value were taken; its own lines are above. */
   private static final String SERVES = "serve";
 
-  /** Commands with a data folder. */
+  /** Commands with a data directory. */
   private static final List<String> STORE = List.of("serve", "keys", "journal", "export");
 
   /** Any whole number is a seed. */

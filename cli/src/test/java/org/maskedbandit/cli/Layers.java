@@ -10,10 +10,13 @@ import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.Wi
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
 import java.security.SecureRandom;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.maskedbandit.policy.Policy;
@@ -180,6 +183,30 @@ final class Layers {
         .dependOnClassesThat()
         .resideInAPackage(ROOT + "problem..")
         .because("a problem may read a file, and written forms come from strangers");
+  }
+
+  /** Of a service, only one package may use those libraries. */
+  static ArchRule usesAlone(String name, String others, String... libraries) {
+    return noClasses()
+        .that(resideInAPackage(ROOT + others).and(not(resideInAPackage(ROOT + name))))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(libraries)
+        .because("only " + name + " uses " + String.join(", ", libraries))
+        .allowEmptyShould(true);
+  }
+
+  /** On two cores the common pool starts a thread for each task. */
+  static ArchRule nameTheirExecutors(String... names) {
+    return in(names)
+        .should()
+        .callMethodWhere(DescribedPredicate.describe(
+            "an asynchronous method without an executor",
+            call -> call.getTargetOwner().isEquivalentTo(CompletableFuture.class)
+                && call.getName().endsWith("Async")
+                && call.getTarget().getRawParameterTypes().stream()
+                    .noneMatch(type -> type.isEquivalentTo(Executor.class))))
+        .because("work without an executor has as many threads as tasks: name an executor");
   }
 
   /** Packages are told apart by what matches {@code (**)}. */

@@ -196,7 +196,7 @@ class ServeProcessTest {
       assertThat(second.waitFor(2, TimeUnit.MINUTES)).isTrue();
       assertThat(second.exitValue()).isNotZero();
       assertThat(Files.readString(base.resolve("errors")))
-          .contains("another server uses the data folder");
+          .contains("another server uses the data directory");
       assertThat(first.send(HttpClient.newHttpClient(), "GET", "/healthz", "").statusCode())
           .isEqualTo(200);
     }

@@ -54,7 +54,15 @@ class TidyTest {
   void keysAndStoresAreRecognised() {
     byte[] none = {};
     byte[] text = "class Lock {}".getBytes(StandardCharsets.UTF_8);
-    for (String path : List.of("a/admin-key", "secret", "b/mark", "lock", "x.db", "tls/x.pem")) {
+    for (String path : List.of(
+        "a/admin-key",
+        "secret",
+        "b/mark",
+        "lock",
+        "x.db",
+        "x.db-wal",
+        "tls/x.pem",
+        "cli/maskedbandit-data/notes")) {
       assertThat(Secrets.looksSecret(path, none)).as(path).isTrue();
     }
     assertThat(Secrets.looksSecret("a/data", "SQLite format 3\0".getBytes(StandardCharsets.UTF_8)))

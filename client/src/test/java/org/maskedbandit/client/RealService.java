@@ -3,18 +3,24 @@ package org.maskedbandit.client;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
-import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.http.Server;
-import org.maskedbandit.service.node.Clock;
-import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.secret.MasterKey;
-import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.serve.Clock;
+import org.maskedbandit.service.serve.Node;
 import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.KeyStore;
 
 /** A service on a free port with a store in a folder. */
 public final class RealService implements AutoCloseable {
+  private final String store;
   private final Database database;
   private final Node node;
   private final Server server;
@@ -25,19 +31,21 @@ public final class RealService implements AutoCloseable {
   }
 
   RealService(Path folder, Clock clock) {
+    store = "jdbc:sqlite:" + folder.resolve("store.db");
     database = Database.sqlite(folder);
     node = new Node(database, MasterKey.random(), clock);
     server = Server.start(node, new Server.Address("127.0.0.1", 0));
-    key = key(ApiKeys.Role.app);
+    key = key(KeyStore.Role.app);
   }
 
   /** A new key. */
-  String key(ApiKeys.Role role) {
-    return node.change(handle -> ApiKeys.create(handle, role, null, 0)).join();
+  String key(KeyStore.Role role) {
+    return node.changes().change(tx -> KeyStore.create(tx, role, null, 0)).join();
   }
 
   public void create(String definition) throws IOException {
-    node.create(Definition.read(new ObjectMapper().readTree(definition)), "test")
+    node.changes()
+        .create(NewExperiment.read(new ObjectMapper().readTree(definition)), "test")
         .join();
   }
 
@@ -56,16 +64,22 @@ public final class RealService implements AutoCloseable {
   }
 
   public Experiment experiment(String name) {
-    return node.find(name).orElseThrow();
+    return node.experiments().find(name).orElseThrow();
   }
 
   /** How many rows a table has, after all that was decided is in it. */
   public long count(String table) {
-    node.change(handle -> true).join();
-    return database
-        .reading()
-        .withHandle(handle ->
-            handle.select("SELECT count(*) FROM " + table).mapTo(Long.class).one());
+    try (Connection connection = DriverManager.getConnection(store);
+        Statement statement = connection.createStatement()) {
+      while (node.log().size() > 0) {
+        Thread.sleep(10);
+      }
+      ResultSet row = statement.executeQuery("SELECT count(*) FROM " + table);
+      row.next();
+      return row.getLong(1);
+    } catch (SQLException | InterruptedException failed) {
+      throw new IllegalStateException(failed);
+    }
   }
 
   @Override

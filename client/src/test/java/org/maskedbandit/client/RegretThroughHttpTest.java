@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Queue;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -22,10 +24,13 @@ import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.epoch.EpochCoins;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
+import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.experiment.Slots;
-import org.maskedbandit.service.node.Clock;
+import org.maskedbandit.service.experiment.Surroundings;
+import org.maskedbandit.service.serve.Clock;
 
 /**
  * Regret through HTTP is that of the laboratory, on the problem of the paper. Small by default;
@@ -106,10 +111,12 @@ class RegretThroughHttpTest {
     AtomicLong time = new AtomicLong(1_000_000);
     try (RealService service = new RealService(folder, new Clock(time::get))) {
       List<DecisionRequest> requests = new ArrayList<>();
+      List<Model> models = new ArrayList<>();
       for (int i = 0; i < EXPERIMENTS; i++) {
         service.create("{\"name\": \"e" + i + "\", \"arms\": [\"0\", \"1\", \"2\", \"3\", \"4\"],"
             + " \"mostArms\": 5, \"policy\": \"" + POLICY + "\"" + reward + "}");
         requests.add(DecisionRequest.of("e" + i));
+        models.add(model(service.experiment("e" + i)));
       }
       BanditClient client =
           BanditClient.at(service.url(), service.key(), Duration.ofSeconds(60), 1);
@@ -142,7 +149,7 @@ class RegretThroughHttpTest {
           int[] closed = open.remove();
           for (int i = 0; i < EXPERIMENTS; i++) {
             counted[i][closed[i]]++;
-            awaitReleases(service, "e" + i, counted[i]);
+            awaitReleases(service, "e" + i, models.get(i), counted[i]);
           }
         }
       }
@@ -154,10 +161,10 @@ class RegretThroughHttpTest {
    * The service releases behind the requests. On a fast machine that is many rounds later, which
    * costs regret; in the laboratory it is at once.
    */
-  private static void awaitReleases(RealService service, String name, long[] counted)
+  private static void awaitReleases(RealService service, String name, Model model, long[] counted)
       throws InterruptedException {
     long start = System.nanoTime();
-    while (isBehind(service.experiment(name), counted)) {
+    while (isBehind(service.experiment(name), model, counted)) {
       assertThat(System.nanoTime() - start)
           .as("nanoseconds without a release that is due")
           .isLessThan(MOST_NANOS);
@@ -165,16 +172,30 @@ class RegretThroughHttpTest {
     }
   }
 
-  /** Whether a release of an arm is due, or is there and decisions are not made from it yet. */
-  private static boolean isBehind(Experiment experiment, long[] counted) {
-    Model model = experiment.model();
+  /** Whether a release of an arm is due. */
+  private static boolean isBehind(Experiment experiment, Model model, long[] counted) {
+    List<SlotRelease> releases = experiment.releases();
+    releases.subList((int) model.version(), releases.size()).forEach(model::add);
     long[] waiting = counted.clone();
-    model
-        .releases()
-        .forEach(each -> waiting[each.release().arm()] -= each.release().rewards());
+    releases.forEach(each -> waiting[each.release().arm()] -= each.release().rewards());
     return IntStream.range(0, waiting.length)
-            .anyMatch(arm -> waiting[arm] >= model.due(Slots.of(arm, false)))
-        || experiment.version() < model.version();
+        .anyMatch(arm -> waiting[arm] >= model.next(Slots.of(arm, false)).least());
+  }
+
+  /** A model that has no release yet, and that nothing is drawn from. */
+  private static Model model(Experiment experiment) {
+    Definition definition = experiment.definition();
+    return definition.policy().model(experiment.id(), definition.setting(), new Surroundings() {
+      @Override
+      public CompletableFuture<Long> rounds(long id, long size) {
+        throw new IllegalStateException("nothing is drawn here");
+      }
+
+      @Override
+      public Executor laws() {
+        return Runnable::run;
+      }
+    });
   }
 
   /** With a window every decision counts when it closes; what is lost counts as 0. */

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.client.openfeature.BanditProvider;
-import org.maskedbandit.service.store.ApiKeys.Role;
+import org.maskedbandit.service.store.KeyStore.Role;
 
 /** What the guide of the service shows works. */
 class ServiceGuideTest {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.store.Sql;
 import org.maskedbandit.service.store.Stores;
 
 /**
@@ -59,8 +60,8 @@ class BadRequestsTest {
           REQUESTS + " bad requests on " + kind + ", by status: " + requests.statuses);
       assertThat(requests.wrong).isEmpty();
       assertThat(service.get("/v1/experiments").status()).isEqualTo(200);
-      service.database.reading().useTransaction(TransactionIsolationLevel.SERIALIZABLE, handle -> {
-        long id = service.node.find(name).orElseThrow().id();
+      Sql.of(service.database).useTransaction(TransactionIsolationLevel.SERIALIZABLE, handle -> {
+        long id = service.node.experiments().find(name).orElseThrow().id();
         Counted.check(handle, master, List.of(load), "among bad requests", id);
       });
     }

@@ -9,15 +9,16 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.node.Clock;
-import org.maskedbandit.service.node.Decisions.Answer;
-import org.maskedbandit.service.node.Decisions.Question;
-import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.serve.Clock;
+import org.maskedbandit.service.serve.Decisions.Answer;
+import org.maskedbandit.service.serve.Decisions.Question;
+import org.maskedbandit.service.serve.Node;
 import org.maskedbandit.service.store.Database;
-import org.maskedbandit.service.store.Report;
+import org.maskedbandit.service.store.RewardStore.Outcome;
+import org.maskedbandit.service.store.Sql;
 
 /** The clock of the machine is set back or forward by an hour. */
 class ClockStepTest {
@@ -32,8 +33,9 @@ class ClockStepTest {
     AtomicLong time = new AtomicLong(100 * HOUR);
     try (Database database = Database.sqlite(folder);
         Node node = new Node(database, MasterKey.random(), new Clock(time::get))) {
-      node.create(
-              Definition.read(new ObjectMapper()
+      node.changes()
+          .create(
+              NewExperiment.read(new ObjectMapper()
                   .readTree("{\"name\": \"e\", \"arms\": [\"a\", \"b\"],"
                       + " \"policy\": \"epoch-coins(eta=1, m0=1)\","
                       + " \"reward\": {\"window\": \"PT10M\"}}")),
@@ -43,31 +45,34 @@ class ClockStepTest {
       time.addAndGet(-HOUR);
       Answer stepped = decide(node);
       assertThat(stepped.decision().time()).isEqualTo(early.decision().time());
-      assertThat(report(node, early)).isEqualTo(Report.Outcome.COUNTED);
+      assertThat(report(node, early)).isEqualTo(Outcome.COUNTED);
       // An hour and more later by the machine, all windows have closed once.
       time.addAndGet(2 * HOUR);
-      assertThat(report(node, stepped)).isEqualTo(Report.Outcome.GONE);
+      assertThat(report(node, stepped)).isEqualTo(Outcome.GONE);
       awaitReleased(database, 2);
       // Back again: closed windows stay closed, and what was released is not released again.
       time.addAndGet(-HOUR);
-      assertThat(report(node, stepped)).isEqualTo(Report.Outcome.GONE);
-      assertThat(report(node, early)).isEqualTo(Report.Outcome.GONE);
+      assertThat(report(node, stepped)).isEqualTo(Outcome.GONE);
+      assertThat(report(node, early)).isEqualTo(Outcome.GONE);
       Answer late = decide(node);
-      assertThat(report(node, late)).isEqualTo(Report.Outcome.COUNTED);
+      assertThat(report(node, late)).isEqualTo(Outcome.COUNTED);
       time.addAndGet(2 * HOUR);
       awaitReleased(database, 3);
     }
   }
 
   private static Answer decide(Node node) {
-    Question question = new Question(Optional.empty(), Optional.empty(), Optional.empty());
-    return node.kept().decide(node.find("e").orElseThrow(), question).join().orElseThrow();
+    Question question = new Question(Optional.empty(), Optional.empty(), Optional.empty(), "key");
+    return node.people()
+        .decide(node.experiments().find("e").orElseThrow(), question)
+        .join()
+        .orElseThrow();
   }
 
-  private static Report.Outcome report(Node node, Answer answer) {
-    Experiment experiment = node.find("e").orElseThrow();
+  private static Outcome report(Node node, Answer answer) {
+    Experiment experiment = node.experiments().find("e").orElseThrow();
     return node.reports()
-        .take(List.of(node.reports().report(answer.decision(), experiment, 1)))
+        .take(List.of(node.reports().report(answer.decision(), experiment, "key", 1)))
         .join()
         .get(0);
   }
@@ -76,8 +81,7 @@ class ClockStepTest {
   private static void awaitReleased(Database database, int number) {
     Traffic.await(() -> released(database) >= number);
     assertThat(released(database)).isEqualTo(number);
-    assertThat(database
-            .reading()
+    assertThat(Sql.of(database)
             .<Long, RuntimeException>withHandle(handle -> handle
                 .select("SELECT count(*) FROM decision WHERE state = 1")
                 .mapTo(Long.class)
@@ -86,8 +90,7 @@ class ClockStepTest {
   }
 
   private static long released(Database database) {
-    return database
-        .reading()
+    return Sql.of(database)
         .withHandle(handle -> handle
             .select("SELECT coalesce(sum(rewards), 0) FROM release")
             .mapTo(Long.class)

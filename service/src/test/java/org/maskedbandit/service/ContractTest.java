@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.store.KeyStore;
 
 /** Drives every operation of the served contract, and compares each answer with it. */
 class ContractTest {
@@ -47,6 +47,7 @@ class ContractTest {
       Map.entry("reportMany", "{\"rewards\": [{\"decision\": \"x\", \"value\": 1}]}"),
       Map.entry("evaluateFlag", "{\"context\": {\"targetingKey\": \"p\"}}"),
       Map.entry("evaluateFlags", "{\"context\": {\"targetingKey\": \"p\"}}"),
+      Map.entry("eraseNamedPerson", "{\"person\": \"p\"}"),
       Map.entry("addArm", "{\"label\": \"d\"}"),
       Map.entry("pauseExperiment", "{}"),
       Map.entry("resumeExperiment", "{}"),
@@ -137,7 +138,8 @@ class ContractTest {
   void everyOperationRefusesAsItsContractSays() {
     String viewer = service
         .node
-        .change(handle -> ApiKeys.create(handle, ApiKeys.Role.viewer, null, 0))
+        .changes()
+        .change(handle -> KeyStore.create(handle, KeyStore.Role.viewer, null, 0))
         .join();
     for (Operation operation : contract.operations()) {
       for (String key : List.of("", "mb_wrong", viewer, service.admin)) {

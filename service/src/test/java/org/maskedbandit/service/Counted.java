@@ -31,7 +31,8 @@ final class Counted {
           (id, value) -> acknowledged.put(ids.read(id).orElseThrow().sequence(), value));
     });
     List<Long> released = longs(handle, "SELECT sequence FROM decision" + where + " AND state = 1");
-    List<Long> waiting = longs(handle, "SELECT sequence FROM reward" + where);
+    List<Long> waiting =
+        longs(handle, "SELECT sequence FROM reward" + where + " AND value IS NOT NULL");
     System.out.println(what + ": " + acknowledged.size() + " rewards acknowledged, "
         + released.size() + " released in " + longs(handle, "SELECT count(*) FROM release" + where)
         + " releases, " + waiting.size() + " waiting");

@@ -14,10 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.secret.MasterKey;
-import org.maskedbandit.service.store.ApiKeys;
 import org.maskedbandit.service.store.Database;
-import org.maskedbandit.service.store.Experiments;
+import org.maskedbandit.service.store.ExperimentStore;
+import org.maskedbandit.service.store.KeyStore;
+import org.maskedbandit.service.store.Sql;
 import org.maskedbandit.service.store.Stores;
 
 /**
@@ -62,8 +64,7 @@ class CrashTest {
       thread.join();
     }
     try (Database database = open(address)) {
-      database
-          .reading()
+      Sql.of(database)
           .useTransaction(
               TransactionIsolationLevel.SERIALIZABLE,
               handle -> Counted.check(handle, master, loads, KILLS + " kills"));
@@ -87,13 +88,13 @@ class CrashTest {
 
   /** Noise is small, so that released sums can be compared with what was sent. */
   private String prepare(String address) throws Exception {
-    Definition definition = Definition.read(new ObjectMapper()
+    Definition definition = NewExperiment.read(new ObjectMapper()
         .readTree("{\"name\": \"e\", \"arms\": [\"a\", \"b\", \"c\"],"
             + " \"policy\": \"epoch-coins(eta=1000, m0=4, gamma=0.01)\"}"));
     try (Database database = open(address)) {
-      return database.reading().inTransaction(handle -> {
-        Experiments.create(handle, definition, 0);
-        return ApiKeys.create(handle, ApiKeys.Role.app, null, 0);
+      return database.write(tx -> {
+        ExperimentStore.create(tx, definition, 0);
+        return KeyStore.create(tx, KeyStore.Role.app, null, 0);
       });
     }
   }

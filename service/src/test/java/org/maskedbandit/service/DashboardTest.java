@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.store.KeyStore;
 
 /** The files of the dashboard, as they are served. */
 class DashboardTest {
@@ -144,7 +144,8 @@ class DashboardTest {
   void aKeyKnowsItsRole() {
     String viewer = service
         .node
-        .change(handle -> ApiKeys.create(handle, ApiKeys.Role.viewer, "e", 0))
+        .changes()
+        .change(handle -> KeyStore.create(handle, KeyStore.Role.viewer, "e", 0))
         .join();
     var shown = service.send("GET", "/v1/key", "", viewer).body();
     assertThat(shown.get("role").asText()).isEqualTo("viewer");

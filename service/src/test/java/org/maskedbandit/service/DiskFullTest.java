@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.Sql;
 
 /** The store cannot grow: nothing that was acknowledged is lost, and it goes on afterwards. */
 class DiskFullTest {
@@ -25,11 +26,6 @@ class DiskFullTest {
           "/v1/experiments",
           "{\"name\": \"e\", \"arms\": [\"a\", \"b\"],"
               + " \"policy\": \"epoch-coins(eta=1000, m0=4, gamma=0.01)\"}");
-      String id = service
-          .post("/v1/experiments/e/decisions", "{}")
-          .body()
-          .get("decision")
-          .asText();
       Load load = new Load(service.server::url, service.admin, "e", 5);
       Thread thread = new Thread(load);
       thread.start();
@@ -37,10 +33,15 @@ class DiskFullTest {
       long room = pages(service, "page_count") + 5;
       pages(service, "max_page_count = " + room);
       awaitFull(service);
+      String id = service
+          .post("/v1/experiments/e/decisions", "{}")
+          .body()
+          .get("decision")
+          .asText();
       String reward = "/v1/decisions/" + id + "/reward";
       RunningService.Reply refused = service.put(reward, "{\"value\": 1}");
       assertThat(refused.status()).isEqualTo(503);
-      assertThat(refused.body().get("detail").asText()).contains("was not stored; try again");
+      assertThat(refused.body().get("detail").asText()).contains("cannot answer now; try again");
       assertThat(service.post("/v1/experiments/e/decisions", "{}").status()).isEqualTo(200);
       assertThat(service.get("/v1/experiments/e").status()).isEqualTo(200);
       int before = load.acknowledged.size();
@@ -51,9 +52,7 @@ class DiskFullTest {
       load.acknowledged.put(id, 1.0);
       load.stop();
       thread.join();
-      service
-          .database
-          .reading()
+      Sql.of(service.database)
           .useTransaction(
               TransactionIsolationLevel.SERIALIZABLE,
               handle -> Counted.check(handle, master, List.of(load), "disk full"));
@@ -62,19 +61,16 @@ class DiskFullTest {
 
   /** On the only connection that writes. */
   private static long pages(RunningService service, String pragma) {
-    return service
-        .database
-        .writing()
+    return Sql.of(service.database)
         .withHandle(
             handle -> handle.createQuery("PRAGMA " + pragma).mapTo(Long.class).one());
   }
 
-  /** Before a change is made, what waits is written if that is possible. */
+  /** Decisions wait for as long as the store has no room. */
   private static void awaitFull(RunningService service) {
     Traffic.await(() -> {
       service.post("/v1/experiments/e/decisions", "{}");
-      service.node.change(handle -> true).join();
-      return service.node.waitingDecisions() >= 200;
+      return service.node.log().size() >= 200;
     });
   }
 }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.secret.DecisionIds;
 import org.maskedbandit.service.secret.MasterKey;
 
@@ -48,12 +49,12 @@ class InputFuzz {
     }
     Definition definition;
     try {
-      definition = Definition.read(json);
+      definition = NewExperiment.read(json);
     } catch (IllegalArgumentException refused) {
       assertThat(refused.getMessage()).isNotBlank();
       return;
     }
-    assertThat(Definition.read(definition.json())).isEqualTo(definition);
+    assertThat(NewExperiment.read(definition.json())).isEqualTo(definition);
   }
 
   /** No text that was not written by the service is the id of a decision. */

@@ -91,7 +91,7 @@ class LockedTablesTest {
         locked.rollback();
       }
       Thread.sleep(FORGOTTEN_MILLIS);
-      assertThat(service.node.watching()).isZero();
+      assertThat(service.node.experiments().watching()).isZero();
     }
   }
 

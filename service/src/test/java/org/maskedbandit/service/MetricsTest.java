@@ -75,7 +75,7 @@ class MetricsTest {
           "{\"name\": \"w\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1},"
               + " \"reward\": {\"window\": \"PT1H\"}}");
       List<Traffic.Decided> decided = Traffic.decide(service, "w", 50);
-      Traffic.await(() -> service.node.waitingDecisions() == 0);
+      Traffic.await(() -> service.node.log().size() == 0);
       Traffic.await(() ->
           "50.0".equals(scrape(service).get("maskedbandit_decisions_total{experiment=\"w\"}")));
       Map<String, String> before = scrape(service);

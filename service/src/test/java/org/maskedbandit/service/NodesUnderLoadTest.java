@@ -12,11 +12,13 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.secret.MasterKey;
-import org.maskedbandit.service.store.ApiKeys;
 import org.maskedbandit.service.store.Database;
-import org.maskedbandit.service.store.Experiments;
+import org.maskedbandit.service.store.ExperimentStore;
+import org.maskedbandit.service.store.KeyStore;
 import org.maskedbandit.service.store.OwnPostgres;
+import org.maskedbandit.service.store.Sql;
 
 /**
  * Two nodes on one PostgreSQL under load: one is killed, one is paused for some seconds, and the
@@ -66,8 +68,7 @@ class NodesUnderLoadTest {
         }
       }
       try (Database database = Database.postgres(address)) {
-        database
-            .reading()
+        Sql.of(database)
             .useTransaction(
                 TransactionIsolationLevel.SERIALIZABLE,
                 handle -> Counted.check(
@@ -106,13 +107,13 @@ class NodesUnderLoadTest {
 
   /** Noise is small, so that released sums can be compared with what was sent. */
   private static String prepare(String address) throws Exception {
-    Definition definition = Definition.read(new ObjectMapper()
+    Definition definition = NewExperiment.read(new ObjectMapper()
         .readTree("{\"name\": \"e\", \"arms\": [\"a\", \"b\", \"c\"],"
             + " \"policy\": \"epoch-coins(eta=1000, m0=4, gamma=0.01)\"}"));
     try (Database database = Database.postgres(address)) {
-      return database.reading().inTransaction(handle -> {
-        Experiments.create(handle, definition, 0);
-        return ApiKeys.create(handle, ApiKeys.Role.app, null, 0);
+      return database.write(tx -> {
+        ExperimentStore.create(tx, definition, 0);
+        return KeyStore.create(tx, KeyStore.Role.app, null, 0);
       });
     }
   }

@@ -18,8 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.maskedbandit.service.store.ApiKeys;
-import org.maskedbandit.service.store.ApiKeys.Role;
+import org.maskedbandit.service.store.KeyStore;
+import org.maskedbandit.service.store.KeyStore.Role;
+import org.maskedbandit.service.store.Sql;
 
 class OfrepTest {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -134,10 +135,8 @@ class OfrepTest {
   }
 
   private long count(String table) {
-    service.node.change(handle -> true).join();
-    return service
-        .database
-        .reading()
+    Traffic.flush(service.node);
+    return Sql.of(service.database)
         .withHandle(handle ->
             handle.select("SELECT count(*) FROM " + table).mapTo(Long.class).one());
   }
@@ -225,7 +224,8 @@ class OfrepTest {
   private String key(Role role, @org.jspecify.annotations.Nullable String experiment) {
     return service
         .node
-        .change(handle -> ApiKeys.create(handle, role, experiment, 0))
+        .changes()
+        .change(handle -> KeyStore.create(handle, role, experiment, 0))
         .join();
   }
 }

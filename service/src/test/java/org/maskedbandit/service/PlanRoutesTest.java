@@ -16,7 +16,7 @@ import org.maskedbandit.lab.plan.Planner;
 import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.service.RunningService.Reply;
-import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.store.KeyStore;
 
 /** Plans over HTTP: progress, answers that are kept, refusals, and the end of a service. */
 class PlanRoutesTest {
@@ -106,7 +106,8 @@ class PlanRoutesTest {
   void aViewerMayAskAndUnknownPlansAreNotFound() {
     String viewer = service
         .node
-        .change(handle -> ApiKeys.create(handle, ApiKeys.Role.viewer, null, 0))
+        .changes()
+        .change(handle -> KeyStore.create(handle, KeyStore.Role.viewer, null, 0))
         .join();
     assertThat(service.send("POST", "/v1/plans", SMALL, viewer).status()).isIn(200, 202);
     assertThat(service.get("/v1/plans/none").status()).isEqualTo(404);
@@ -129,12 +130,16 @@ class PlanRoutesTest {
   @Test
   void fewPlansWait() {
     for (int seed = 1; seed <= 5; seed++) {
-      assertThat(service.post("/v1/plans", large(seed)).status()).isEqualTo(202);
+      assertThat(askedByAnother(large(seed)).status()).isEqualTo(202);
     }
-    Reply refused = service.post("/v1/plans", large(6));
+    Reply refused = askedByAnother(large(6));
     assertThat(refused.status()).isEqualTo(429);
     assertThat(refused.body().get("detail").textValue())
-        .isEqualTo("too many plans wait to be computed; try again later");
+        .isEqualTo("too many plans wait to be computed, of this key or of all; try again later");
     assertThat(service.post("/v1/plans", large(5)).status()).isEqualTo(202);
+  }
+
+  private Reply askedByAnother(String plan) {
+    return service.send("POST", "/v1/plans", plan, service.key(KeyStore.Role.viewer, null));
   }
 }

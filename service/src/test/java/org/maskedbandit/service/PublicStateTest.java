@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.store.KeyStore;
 
 class PublicStateTest {
   private static final String WINDOWED =
@@ -40,10 +40,10 @@ class PublicStateTest {
   private void run(int number) {
     assertThat(service.post("/v1/experiments", WINDOWED).status()).isEqualTo(201);
     Traffic.decide(service, "w", number);
-    Traffic.await(() -> service.node.waitingDecisions() == 0);
+    Traffic.await(() -> service.node.log().size() == 0);
     Traffic.await(() -> Traffic.release(service, "w") >= 4);
-    Traffic.await(
-        () -> Traffic.nothingIsDue(service.node, service.node.find("w").orElseThrow()));
+    Traffic.await(() ->
+        Traffic.nothingIsDue(service.node, service.node.experiments().find("w").orElseThrow()));
   }
 
   @Test
@@ -71,6 +71,19 @@ class PublicStateTest {
     assertThat(shown.get("health").has("open")).isTrue();
     assertThat(service.get("/v1/experiments").body().at("/experiments/0/name").asText())
         .isEqualTo("w");
+  }
+
+  @Test
+  void itsKindSaysWhetherSumsAreReleased() {
+    service.post("/v1/experiments", WINDOWED);
+    service.post(
+        "/v1/experiments",
+        "{\"name\": \"s\", \"arms\": [\"a\", \"b\"], \"horizon\": 1000,"
+            + " \"policy\": \"modified-thompson(b=2, c=1)\"}");
+    assertThat(service.get("/v1/experiments/w").body().at("/kind").asText()).isEqualTo("arms");
+    assertThat(service.get("/v1/experiments/s").body().at("/kind").asText()).isEqualTo("sealed");
+    assertThat(service.get("/v1/experiments").body().findValuesAsText("kind"))
+        .containsExactlyInAnyOrder("arms", "sealed");
   }
 
   @Test
@@ -154,7 +167,7 @@ class PublicStateTest {
   void historyAndExposuresShowDecisionsAndReleases() {
     run(3000);
     // All that was decided is then in the log.
-    service.node.change(handle -> true).join();
+    Traffic.flush(service.node);
     JsonNode history = service.get("/v1/experiments/w/history?points=3").body();
     long version = history.get("release").asLong();
     assertThat(history.get("releases")).hasSize(3);
@@ -212,10 +225,94 @@ class PublicStateTest {
     }
   }
 
+  /** Its number would be that of the changes in all experiments. */
+  @Test
+  void namesOfStatesTellNothingOfOtherExperiments() throws IOException {
+    service.post("/v1/experiments", WINDOWED);
+    String first = etag("w");
+    for (int i = 0; i < 5; i++) {
+      service.post("/v1/experiments", WINDOWED.replace("\"w\"", "\"other" + i + "\""));
+    }
+    assertThat(etag("w")).isEqualTo(first).matches("\"[\\w-]{22}\"");
+    String id = first.substring(1, 23);
+    assertThat(resumed(id)).containsExactly("other0", "other1", "other2", "other3", "other4");
+    assertThat(resumed("1-1")).hasSize(6);
+    assertThat(resumed("A".repeat(22))).hasSize(6);
+  }
+
+  private String etag(String experiment) {
+    return Traffic.raw(service, "/v1/experiments/" + experiment + "/weights")
+        .headers()
+        .firstValue("ETag")
+        .orElseThrow();
+  }
+
+  /** The experiments that are sent to a client that comes again, and then one more. */
+  private List<String> resumed(String last) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.server.port())) {
+      socket
+          .getOutputStream()
+          .write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: " + service.admin
+                  + "\r\nLast-Event-ID: " + last + "\r\n\r\n")
+              .getBytes(StandardCharsets.US_ASCII));
+      BufferedReader in = new BufferedReader(
+          new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+      until(in, "retry:");
+      List<String> names = new ArrayList<>();
+      String end = "\"other4\"";
+      for (String line = ""; !line.contains(end); ) {
+        List<String> event = until(in, "data:");
+        line = event.get(event.size() - 1);
+        names.add(line.replaceFirst(".*\"experiment\":\"(\\w+)\".*", "$1"));
+      }
+      return names;
+    }
+  }
+
+  /** The client reads slowly: much of the log is not sent yet when its key is revoked. */
+  @Test
+  void theDecisionLogEndsForAKeyThatWasRevoked() throws Exception {
+    service.post("/v1/experiments", WINDOWED);
+    for (int i = 0; i < 15; i++) {
+      Traffic.decide(service, "w", 10_000);
+    }
+    Traffic.await(() -> service.node.log().size() == 0);
+    String key = service.key(KeyStore.Role.admin, null);
+    try (Socket socket = new Socket()) {
+      socket.setReceiveBufferSize(4096);
+      socket.connect(
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), service.server.port()));
+      socket
+          .getOutputStream()
+          .write(("GET /v1/experiments/w/decisions.csv HTTP/1.1\r\nHost: x\r\n"
+                  + "Connection: close\r\nX-API-Key: "
+                  + key + "\r\n\r\n")
+              .getBytes(StandardCharsets.US_ASCII));
+      BufferedReader in = new BufferedReader(
+          new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+      until(in, "sequence,");
+      service.revoke(key);
+      assertThat(lines(in)).isLessThan(150_000);
+    }
+  }
+
+  /** How many come until the connection ends. */
+  private static int lines(BufferedReader in) {
+    int lines = 0;
+    try {
+      while (in.readLine() != null) {
+        lines++;
+      }
+    } catch (IOException cut) {
+      return lines;
+    }
+    return lines;
+  }
+
   @Test
   void eventsEndForAKeyThatWasRevoked() throws Exception {
     service.post("/v1/experiments", WINDOWED);
-    String key = service.key(ApiKeys.Role.viewer, null);
+    String key = service.key(KeyStore.Role.viewer, null);
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.server.port())) {
       socket
           .getOutputStream()

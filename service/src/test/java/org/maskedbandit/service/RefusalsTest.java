@@ -3,6 +3,7 @@ package org.maskedbandit.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.RunningService.Reply;
@@ -78,6 +79,71 @@ class RefusalsTest {
               .post("/v1/experiments", form.formatted("\"\\ud83d\\ude00\""))
               .status())
           .isEqualTo(201);
+    }
+  }
+
+  @Test
+  void aNameTwiceInAnObjectIsRefused() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      Reply reply = service.post(
+          "/v1/experiments", EXPERIMENT.replace("{\"eta\": 1}", "{\"eta\": 1, \"eta\": 9}"));
+      assertThat(reply.status()).isEqualTo(400);
+      assertThat(detail(reply)).isEqualTo("an object must have each name once, but has one twice");
+    }
+  }
+
+  /** Another half would be another person in a store that makes both a question mark. */
+  @Test
+  void peopleAndRequestsAreWholeTexts() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      service.post("/v1/experiments", EXPERIMENT);
+      for (String field : List.of("person", "request")) {
+        Reply reply =
+            service.post("/v1/experiments/e/decisions", "{\"" + field + "\": \"a\\ud800\"}");
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(detail(reply))
+            .isEqualTo(field + " must be without halves of surrogate pairs, but is with one");
+      }
+      Reply flag = service.post(
+          "/ofrep/v1/evaluate/flags/e", "{\"context\": {\"targetingKey\": \"\\udc00\"}}");
+      assertThat(flag.status()).isEqualTo(400);
+      assertThat(flag.body().path("errorCode").asText()).isEqualTo("INVALID_CONTEXT");
+      Reply erased = service.post("/v1/people/erase", "{\"person\": \"\\ud800\"}");
+      assertThat(erased.status()).isEqualTo(422);
+    }
+  }
+
+  /** These do not fit into a path. */
+  @Test
+  void everyPersonCanBeErased() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      service.post("/v1/experiments", EXPERIMENT);
+      for (String person : List.of(".", "..", "\u6f22".repeat(1000))) {
+        String json = "{\"person\": \"" + person + "\"}";
+        Reply decided = service.post("/v1/experiments/e/decisions", json);
+        assertThat(service.post("/v1/people/erase", json).status()).isEqualTo(202);
+        String id = decided.body().get("decision").asText();
+        assertThat(
+                service.put("/v1/decisions/" + id + "/reward", "{\"value\": 1}").status())
+            .as("length %s", person.length())
+            .isEqualTo(410);
+      }
+    }
+  }
+
+  @Test
+  void labelsAreNoFormulasInTheDecisionLog() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      service.post(
+          "/v1/experiments", EXPERIMENT.replace("[\"a\", \"b\", \"c\"]", "[\"=1+1\", \"@x\"]"));
+      Traffic.decide(service, "e", 20);
+      Traffic.await(() -> service.node.log().size() == 0);
+      assertThat(Traffic.raw(service, "/v1/experiments/e/decisions.csv")
+              .body()
+              .lines()
+              .skip(1))
+          .hasSize(20)
+          .allMatch(line -> line.split(",")[2].matches("'=1\\+1|'@x"));
     }
   }
 }

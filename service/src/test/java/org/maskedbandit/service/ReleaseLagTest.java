@@ -12,13 +12,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.node.Clock;
-import org.maskedbandit.service.node.Decisions.Answer;
-import org.maskedbandit.service.node.Decisions.Question;
-import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.serve.Clock;
+import org.maskedbandit.service.serve.Decisions.Answer;
+import org.maskedbandit.service.serve.Decisions.Question;
+import org.maskedbandit.service.serve.Node;
 import org.maskedbandit.service.store.Database;
-import org.maskedbandit.service.store.Report;
+import org.maskedbandit.service.store.RewardStore.Report;
+import org.maskedbandit.service.store.Sql;
 
 /**
  * Releases keep up with decisions of many experiments: each is made soon after the last of its
@@ -44,12 +46,12 @@ class ReleaseLagTest {
     try (Database database = Database.sqlite(folder);
         Node node = new Node(database, MasterKey.random(), new Clock())) {
       for (int i = 0; i < EXPERIMENTS; i++) {
-        node.create(definition("e" + i), "test").join();
+        node.changes().create(definition("e" + i), "test").join();
       }
       long decided = drive(node);
-      Traffic.await(() -> node.experiments().stream()
+      Traffic.await(() -> node.experiments().all().stream()
           .allMatch(experiment -> Traffic.nothingIsDue(node, experiment)));
-      List<Long> lags = database.reading().withHandle(ReleaseLagTest::lags);
+      List<Long> lags = Sql.of(database).withHandle(ReleaseLagTest::lags);
       lags.sort(null);
       System.out.println(decided + " decisions in " + SECONDS + " s, " + lags.size()
           + " releases; milliseconds from due to released: median " + lags.get(lags.size() / 2)
@@ -61,21 +63,21 @@ class ReleaseLagTest {
   }
 
   private static Definition definition(String name) throws Exception {
-    return Definition.read(new ObjectMapper()
+    return NewExperiment.read(new ObjectMapper()
         .readTree("{\"name\": \"" + name + "\", \"arms\": [\"0\", \"1\", \"2\", \"3\", \"4\"],"
             + " \"policy\": \"epoch-coins(eta=1)\", \"reward\": {\"window\": \"PT0.2S\"}}"));
   }
 
   private static long drive(Node node) throws InterruptedException {
-    Question question = new Question(Optional.empty(), Optional.empty(), Optional.empty());
+    Question question = new Question(Optional.empty(), Optional.empty(), Optional.empty(), "key");
     long end = System.nanoTime() + SECONDS * 1_000_000_000L;
     long decided = 0;
     while (System.nanoTime() < end || decided < LEAST * EXPERIMENTS) {
       List<Report> reports = new ArrayList<>();
       for (int i = 0; i < EXPERIMENTS * ROUNDS; i++) {
-        Experiment experiment = node.find("e" + i % EXPERIMENTS).orElseThrow();
-        Answer answer = node.kept().decide(experiment, question).join().orElseThrow();
-        reports.add(node.reports().report(answer.decision(), experiment, i % 2));
+        Experiment experiment = node.experiments().find("e" + i % EXPERIMENTS).orElseThrow();
+        Answer answer = node.people().decide(experiment, question).join().orElseThrow();
+        reports.add(node.reports().report(answer.decision(), experiment, "key", i % 2));
       }
       decided += reports.size();
       node.reports().take(reports).join();

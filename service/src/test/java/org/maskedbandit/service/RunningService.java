@@ -14,11 +14,12 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.http.Server;
-import org.maskedbandit.service.node.Clock;
-import org.maskedbandit.service.node.Node;
 import org.maskedbandit.service.secret.MasterKey;
-import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.serve.Clock;
+import org.maskedbandit.service.serve.Node;
 import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.KeyStore;
+import org.maskedbandit.service.store.Sql;
 
 /** A real service on a free port, with a real store, and a client with an admin's key. */
 public final class RunningService implements AutoCloseable {
@@ -31,10 +32,18 @@ public final class RunningService implements AutoCloseable {
   private final HttpClient client = HttpClient.newHttpClient();
 
   RunningService(Database database, MasterKey master) {
+    this(database, master, new Clock());
+  }
+
+  RunningService(Database database, MasterKey master, Clock clock) {
+    this(database, new Node(database, master, clock));
+  }
+
+  RunningService(Database database, Node node) {
     this.database = database;
-    node = new Node(database, master, new Clock());
+    this.node = node;
     server = Server.start(node, new Server.Address("127.0.0.1", 0));
-    admin = key(ApiKeys.Role.admin, null);
+    admin = key(KeyStore.Role.admin, null);
   }
 
   public static RunningService sqlite(Path folder) {
@@ -52,13 +61,13 @@ public final class RunningService implements AutoCloseable {
   }
 
   /** A new key; for all experiments if none is given. */
-  public String key(ApiKeys.Role role, @Nullable String experiment) {
-    return node.change(handle -> ApiKeys.create(handle, role, experiment, 0)).join();
+  public String key(KeyStore.Role role, @Nullable String experiment) {
+    return node.changes().change(tx -> KeyStore.create(tx, role, experiment, 0)).join();
   }
 
   /** Returns when the key is refused. */
   public void revoke(String key) {
-    change(handle -> ApiKeys.revoke(handle, ApiKeys.id(key), 1));
+    node.changes().change(tx -> KeyStore.revoke(tx, KeyStore.id(key), 1)).join();
     awaitRefused(key);
   }
 
@@ -67,7 +76,7 @@ public final class RunningService implements AutoCloseable {
     change(handle -> handle.execute(
         "UPDATE api_key SET expires = ? WHERE id = ?",
         System.currentTimeMillis(),
-        ApiKeys.id(key)));
+        KeyStore.id(key)));
     awaitRefused(key);
   }
 
@@ -77,8 +86,9 @@ public final class RunningService implements AutoCloseable {
 
   /** Changes the store behind the back of the service. */
   public void change(Consumer<Handle> work) {
-    node.change(handle -> {
-          work.accept(handle);
+    node.changes()
+        .change(tx -> {
+          work.accept(Sql.of(tx));
           return true;
         })
         .join();

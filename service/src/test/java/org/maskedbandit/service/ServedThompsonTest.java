@@ -19,6 +19,7 @@ import org.maskedbandit.random.Seed;
 import org.maskedbandit.service.RunningService.Reply;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.Sql;
 import org.maskedbandit.service.store.Stores;
 
 /** The paper's policies, which release nothing but arms, through HTTP. */
@@ -70,9 +71,7 @@ class ServedThompsonTest {
   }
 
   private static long counted(RunningService service) {
-    return service
-        .database
-        .reading()
+    return Sql.of(service.database)
         .withHandle(handle ->
             handle.select("SELECT sum(counted) FROM slot").mapTo(Long.class).one());
   }
@@ -238,7 +237,7 @@ class ServedThompsonTest {
             ", \"reward\": {\"window\": \"PT24H\"}, \"promise\": {\"epsilon\": 5, \"delta\":"
                 + " 1e-6}"))) {
       decide(service, 10);
-      Traffic.await(() -> service.node.waitingDecisions() == 0);
+      Traffic.await(() -> service.node.log().size() == 0);
       JsonNode shown = service.get("/v1/experiments/e").body();
       assertThat(shown.at("/arms/0").has("propensity")).isFalse();
       assertThat(shown.at("/arms/0").has("released")).isFalse();
@@ -248,7 +247,8 @@ class ServedThompsonTest {
       assertThat(shown.at("/promise/eta").doubleValue())
           .isBetween(0.6324397212382773, 0.63243972125);
       assertThat(shown.at("/promise/sentence").textValue())
-          .contains("observers of all decisions and everything else that the service shows,")
+          .contains("observers of all decisions and everything else that the service shows, but"
+              + " not of its load and timing,")
           .contains("for 100000 rounds")
           .contains("(1 + e^epsilon) 2.7e-10 to delta");
       double ideal = new GaussianDp(shown.at("/promise/eta").doubleValue()).epsilon(1e-6);

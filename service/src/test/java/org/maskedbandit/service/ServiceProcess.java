@@ -6,11 +6,12 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.maskedbandit.service.http.Server;
-import org.maskedbandit.service.node.Clock;
-import org.maskedbandit.service.node.Node;
 import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.serve.Clock;
+import org.maskedbandit.service.serve.Node;
 import org.maskedbandit.service.store.Database;
 
 /** A service in a process of its own, which can be killed. */
@@ -25,12 +26,17 @@ final class ServiceProcess implements AutoCloseable {
 
   /** Serves the store of a folder, or a database; the folder has the master key. */
   static ServiceProcess start(Path folder, String database) {
+    return start(folder, database, "-XX:TieredStopAtLevel=1");
+  }
+
+  /** @param option of the Java virtual machine */
+  static ServiceProcess start(Path folder, String database, String option) {
     try {
       Process process = new ProcessBuilder(List.of(
               Path.of(System.getProperty("java.home"), "bin", "java").toString(),
               "-cp",
               System.getProperty("java.class.path"),
-              "-XX:TieredStopAtLevel=1",
+              option,
               ServiceProcess.class.getName(),
               folder.toString(),
               database))
@@ -52,7 +58,8 @@ final class ServiceProcess implements AutoCloseable {
     Path folder = Path.of(args[0]);
     MasterKey master = MasterKey.parse(Files.readString(folder.resolve("secret")));
     Database database = args[1].isEmpty() ? Database.sqlite(folder) : Database.postgres(args[1]);
-    Node node = new Node(database, master, new Clock());
+    Duration flush = Duration.parse(System.getProperty("service.flush", "PT0.1S"));
+    Node node = new Node(database, master, new Clock(), flush);
     Server server = Server.start(node, new Server.Address("127.0.0.1", 0));
     System.out.println(server.url());
   }

@@ -14,9 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleBiFunction;
+import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.node.Node;
-import org.maskedbandit.service.store.Experiments;
+import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.store.ExperimentStore;
+import org.maskedbandit.service.store.ExperimentStore.Counts;
 
 /** Many decisions and rewards of an experiment, and answers that are not JSON. */
 public final class Traffic {
@@ -60,17 +63,29 @@ public final class Traffic {
   }
 
   public static long release(RunningService service, String experiment) {
-    return service.node.find(experiment).orElseThrow().version();
+    return service.node.experiments().find(experiment).orElseThrow().version();
   }
 
   /** Whether no slot has as many open decisions or rewards as its next release needs. */
   static boolean nothingIsDue(Node node, Experiment experiment) {
-    return node
-        .database()
-        .reading()
-        .withHandle(handle -> Experiments.counts(handle, experiment.id()))
-        .stream()
-        .allMatch(counts -> counts.pending() < experiment.model().due(counts.slot()));
+    List<Counts> slots = node.database().read(tx -> ExperimentStore.counts(tx, experiment.id()));
+    Model model = model(experiment);
+    return slots.stream()
+        .allMatch(slot -> slot.pending() < model.next(slot.slot()).least());
+  }
+
+  /** A model that has taken the releases of the experiment. */
+  static Model model(Experiment experiment) {
+    Definition definition = experiment.definition();
+    Model model =
+        definition.policy().model(experiment.id(), definition.setting(), new NoSurroundings());
+    experiment.releases().forEach(model::add);
+    return model;
+  }
+
+  /** Returns when all that was decided is in the store. */
+  public static void flush(Node node) {
+    await(() -> node.log().size() == 0);
   }
 
   public static void await(BooleanSupplier done) {

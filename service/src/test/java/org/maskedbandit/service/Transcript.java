@@ -24,6 +24,7 @@ import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.page.Rendered;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.Sql;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -95,7 +96,7 @@ final class Transcript {
     Map<String, String> seen = new TreeMap<>();
     Thread listener;
     try (RunningService service = new RunningService(Database.sqlite(folder), key)) {
-      service.database.reading().useHandle(handle -> {
+      Sql.of(service.database).useHandle(handle -> {
         handle.execute(AGREED);
         triggers.forEach(handle::execute);
       });
@@ -155,11 +156,13 @@ final class Transcript {
 
   /** As many decisions for an arm as its next release needs. */
   private static void play(RunningService service, String name, String arm, Values values) {
-    Experiment experiment = service.node.find(name).orElseThrow();
+    Experiment experiment = service.node.experiments().find(name).orElseThrow();
     long before = counted(service, experiment.id());
-    long due = experiment.model().due(Slots.of(experiment.find(arm).orElseThrow(), false));
+    long due = Traffic.model(experiment)
+        .next(Slots.of(experiment.find(arm).orElseThrow(), false))
+        .least();
     StringBuilder requests = new StringBuilder();
-    long number = experiment.definition().armsAlone() ? SEALED_DECISIONS : due;
+    long number = experiment.definition().policy().kind().equals("sealed") ? SEALED_DECISIONS : due;
     for (long i = 0; i < number; i++) {
       requests
           .append(i == 0 ? "" : ",")
@@ -184,9 +187,7 @@ final class Transcript {
 
   /** How many rewards are part of sums that are not released. */
   private static long counted(RunningService service, long experiment) {
-    return service
-        .database
-        .reading()
+    return Sql.of(service.database)
         .withHandle(handle -> handle
             .select("SELECT sum(counted) FROM slot WHERE experiment = ?", experiment)
             .mapTo(Long.class)

@@ -79,7 +79,7 @@ class ValueIndependenceTest {
     List<String> leak = List.of("CREATE TRIGGER leak AFTER INSERT ON reward BEGIN"
         + " UPDATE slot SET plays = plays + 1"
         + " WHERE experiment = new.experiment AND slot = new.slot;"
-        + " UPDATE exposure SET plays = plays + 1"
+        + " UPDATE play_count SET plays = plays + 1"
         + " WHERE experiment = new.experiment AND slot = new.slot; END");
     Map<String, String> much = transcript("much", leak, 1, ValueIndependenceTest::much);
     Map<String, String> little = transcript("little", leak, 1, ValueIndependenceTest::little);

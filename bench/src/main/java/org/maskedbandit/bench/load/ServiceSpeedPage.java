@@ -81,8 +81,9 @@ public record ServiceSpeedPage(ServiceSpeed speed) {
         .lead(lead());
     page.section("requests", "Requests a second, and the time to an answer")
         .table(
-            "The echo answers with the body of the request, on the same kind of server. A reward is"
-                + " answered after its commit is on disk.",
+            "The echo answers with the body of the request, on as many event loops as the service."
+                + " A sticky decision is the one that a person has already. A reward is answered"
+                + " after its commit is on disk.",
             table())
         .figure(figure.svg(), "Quantiles of the time to an answer.", figure.downloads());
     page.section("reading", "How to read it")
@@ -96,7 +97,7 @@ public record ServiceSpeedPage(ServiceSpeed speed) {
 
   private String lead() {
     ServiceSpeed.Row decision = speed.rows().get(1);
-    ServiceSpeed.Row reward = speed.rows().get(3);
+    ServiceSpeed.Row reward = speed.rows().get(4);
     return String.format(
         Locale.ROOT,
         "This machine decides %.0f times a second, %.2f of a bare echo, and commits %.0f rewards a"

@@ -12,13 +12,28 @@ import org.maskedbandit.notation.Check;
  * @param value what an application gets with it; its label if nothing was given
  */
 public record Arm(String label, JsonNode value, boolean retired) {
-  private static final int MOST_VALUE_CHARACTERS = 10_000;
+  private static final int MAX_VALUE_CHARACTERS = 10_000;
 
   /** Halves of surrogate pairs are no characters: stores would change them. */
   private static final Pattern LABEL =
       Pattern.compile("[^\\p{Cntrl}\\p{Cs}*][^\\p{Cntrl}\\p{Cs}]{0,99}");
 
-  public Arm {
+  /** Reads a label, or an object with a label and a value. */
+  public static Arm read(String path, JsonNode json) {
+    if (json.isTextual()) {
+      return checked(new Arm(json.textValue(), json, false));
+    }
+    JsonFields fields = new JsonFields(path, json);
+    String label =
+        fields.text("label").orElseThrow(() -> Check.refusal(path + ".label", "given", "missing"));
+    JsonNode value = fields.find("value");
+    fields.end();
+    return checked(new Arm(label, value == null ? TextNode.valueOf(label) : value, false));
+  }
+
+  private static Arm checked(Arm arm) {
+    String label = arm.label();
+    JsonNode value = arm.value();
     if (!LABEL.matcher(label).matches()) {
       throw Check.refusal(
           "the label of an arm",
@@ -29,24 +44,12 @@ public record Arm(String label, JsonNode value, boolean retired) {
         "the length of the value of arm " + label,
         value.toString().length(),
         0,
-        MOST_VALUE_CHARACTERS);
+        MAX_VALUE_CHARACTERS);
     if (!StandardCharsets.UTF_8.newEncoder().canEncode(value.toString())) {
       throw Check.refusal(
           "the value of arm " + label, "without halves of surrogate pairs", "with one");
     }
-  }
-
-  /** Reads a label, or an object with a label and a value. */
-  public static Arm read(String path, JsonNode json) {
-    if (json.isTextual()) {
-      return new Arm(json.textValue(), json, false);
-    }
-    JsonFields fields = new JsonFields(path, json);
-    String label =
-        fields.text("label").orElseThrow(() -> Check.refusal(path + ".label", "given", "missing"));
-    JsonNode value = fields.find("value");
-    fields.end();
-    return new Arm(label, value == null ? TextNode.valueOf(label) : value, false);
+    return arm;
   }
 
   Arm retire() {

@@ -1,7 +1,5 @@
 package org.maskedbandit.service.experiment;
 
-import org.maskedbandit.random.RandomSource;
-
 /**
  * An arm that was chosen, and with which probability.
  *
@@ -28,12 +26,11 @@ public record Choice(int arm, double propensity, Reason reason, boolean control,
 
   /** In a round whose probabilities are secret. */
   public static Choice secret(int arm) {
-    return new Choice(arm, SECRET, Reason.thompson, false, true);
+    return learned(arm, SECRET);
   }
 
-  static Choice drawn(Law law, RandomSource random) {
-    int place = law.draw(random);
-    return new Choice(law.arm(place), law.probability(place), Reason.thompson, false, true);
+  public static Choice learned(int arm, double propensity) {
+    return new Choice(arm, propensity, Reason.thompson, false, true);
   }
 
   /** Of the control share. */

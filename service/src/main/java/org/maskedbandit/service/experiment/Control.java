@@ -14,7 +14,7 @@ public record Control(String arm, double share) {
     Check.between("control.share", share, 0, 1);
   }
 
-  static Control read(JsonFields fields) {
+  public static Control read(JsonFields fields) {
     String arm = fields
         .text("arm")
         .orElseThrow(

@@ -31,7 +31,7 @@ public record Promise(
     delta.ifPresent(value -> Check.between("promise.delta", value, 0, 1));
   }
 
-  static Promise read(JsonFields fields) {
+  public static Promise read(JsonFields fields) {
     Promise promise = new Promise(
         fields.number("eta"),
         fields.number("epsilon"),
@@ -42,7 +42,7 @@ public record Promise(
   }
 
   /** No numbers: what the policy claims is the promise. */
-  static Promise ofPolicy() {
+  public static Promise ofPolicy() {
     return new Promise(Optional.empty(), Optional.empty(), Optional.empty(), 1);
   }
 
@@ -51,7 +51,7 @@ public record Promise(
   }
 
   /** Whether what is shown of a policy is at most what was asked for, if anything was. */
-  boolean keptBy(ServedCurve shown) {
+  public boolean keptBy(ServedCurve shown) {
     return eta.stream().allMatch(most -> Budget.gaussian(most).met(shown.claim().guarantee()))
         && epsilon.stream().allMatch(most -> shown.epsilon(shownDelta()) <= most);
   }

@@ -19,18 +19,18 @@ public record RewardRange(double low, double high, Optional<Duration> window, do
     Check.within("reward.default", missing, low, high);
   }
 
-  static final Duration LONGEST_WINDOW = Duration.ofDays(90);
+  static final Duration MAX_WINDOW = Duration.ofDays(90);
 
-  static RewardRange read(JsonFields fields) {
+  public static RewardRange read(JsonFields fields) {
     double low = fields.number("low").orElse(0.0);
     double high = fields.number("high").orElse(1.0);
-    Optional<Duration> window = fields.duration("window", LONGEST_WINDOW);
+    Optional<Duration> window = fields.duration("window", MAX_WINDOW);
     double missing = fields.number("default").orElse(low);
     fields.end();
     return new RewardRange(low, high, window, missing);
   }
 
-  static RewardRange usual() {
+  public static RewardRange byDefault() {
     return new RewardRange(0, 1, Optional.empty(), 0);
   }
 

@@ -1,19 +1,18 @@
 package org.maskedbandit.service.experiment;
 
-import java.util.function.Function;
+import java.util.Optional;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
-import org.maskedbandit.policy.epoch.EpochPolicy;
-import org.maskedbandit.policy.thompson.CountedThompson;
+import org.maskedbandit.privacy.Scope;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.privacy.ledger.ServedCurve;
-import org.maskedbandit.release.EpochNoise;
 
-/** A policy that can be served, in one of two ways; what depends on the way is a match. */
+/** A policy as it is served: all that differs between kinds of policies is said here. */
 public interface ServedPolicy {
   Policy policy();
 
-  <R> R match(Function<EpochPolicy, R> released, Function<CountedThompson, R> sealed);
+  /** The word for its kind in answers. */
+  String kind();
 
   /** What the arithmetic of all draws adds, however long the experiment runs. */
   Bill bill(Setting setting);
@@ -23,36 +22,21 @@ public interface ServedPolicy {
     return new ServedCurve(policy().claim(setting, rewards), bill(setting));
   }
 
-  /** Decides from released sums: all that it knows is public. */
-  record Released(EpochPolicy policy) implements ServedPolicy {
-    /** All of an experiment; then nothing more is released. So each arm has no more than that. */
-    public static final long MOST_RELEASES = EpochNoise.MOST_RELEASES;
+  /** What is seen, in the sentence of the promise. */
+  Scope seen(Scope scope);
 
-    /** Noise is drawn on a grid. */
-    @Override
-    public Bill bill(Setting setting) {
-      EpochNoise noise = policy.mechanism(setting);
-      return new Bill(noise.guarantee(), 0, noise.gridError(MOST_RELEASES));
-    }
+  /** Why arithmetic adds to delta. */
+  String arithmetic();
 
-    @Override
-    public <R> R match(Function<EpochPolicy, R> released, Function<CountedThompson, R> sealed) {
-      return released.apply(policy);
-    }
-  }
+  /** How often a person may be charged the promise, of a store that was restored so many times. */
+  int charges(int restores);
 
-  /** Draws over sums that stay sealed: the arms played are all that it releases. */
-  record Sealed(CountedThompson policy) implements ServedPolicy {
-    /** Each round draws a double for each arm. */
-    @Override
-    public Bill bill(Setting setting) {
-      long draws = Math.multiplyExact(setting.horizon(), (long) setting.arms());
-      return new Bill(policy.price(setting), draws, 0);
-    }
+  /** What an experiment has learned before its first reward. */
+  Model model(long experiment, Setting setting, Surroundings surroundings);
 
-    @Override
-    public <R> R match(Function<EpochPolicy, R> released, Function<CountedThompson, R> sealed) {
-      return sealed.apply(policy);
-    }
-  }
+  /** The rewards of a slot; new if nothing is remembered. */
+  SlotSum sum(Setting setting, Optional<byte[]> memory);
+
+  /** What is shown of an experiment without a release. */
+  Statistics statistics(Definition definition);
 }

@@ -3,12 +3,11 @@ package org.maskedbandit.service.http;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.maskedbandit.notation.Numbers;
-import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.Insight;
 import org.maskedbandit.service.experiment.Model;
 import org.maskedbandit.service.experiment.RewardRange;
 import org.maskedbandit.service.experiment.Slots;
-import org.maskedbandit.service.insight.Insight;
 import org.maskedbandit.statistic.Interval;
 import org.maskedbandit.statistic.Sentences;
 
@@ -97,17 +96,6 @@ final class InsightJson {
         .put("upper", size(interval.upper()))
         .put("alpha", gain.alpha());
     return json.put("sentence", units(Sentences.lift(interval, gain.alpha())));
-  }
-
-  String asOf(long since) {
-    double eta = experiment
-        .definition()
-        .claim()
-        .guarantee()
-        .gaussian()
-        .map(GaussianDp::eta)
-        .orElse(Double.POSITIVE_INFINITY);
-    return Sentences.asOf(eta, experiment.version(), since);
   }
 
   ObjectNode ratio() {

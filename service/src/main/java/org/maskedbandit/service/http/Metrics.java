@@ -9,16 +9,18 @@ import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.insight.Plays;
+import org.maskedbandit.service.serve.Node;
 
 /**
  * What Prometheus reads.
@@ -35,11 +37,13 @@ import org.maskedbandit.service.node.Node;
 final class Metrics {
   private static final String ROUTE = "route";
   private static final long PROBE_MILLIS = 5_000;
+  private static final long SAMPLE_MILLIS = 100;
 
   private final Node node;
-  private final PublicState state;
+  private final Plays plays;
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final Highest queue = new Highest(150);
   private final Map<Long, Counts> counts = new ConcurrentHashMap<>();
   private final Map<Kind, Timer> timers = new ConcurrentHashMap<>();
 
@@ -52,15 +56,21 @@ final class Metrics {
     private volatile double releases;
   }
 
-  Metrics(Vertx vertx, Node node, PublicState state) {
+  Metrics(Vertx vertx, Node node, Plays plays) {
     this.node = node;
-    this.state = state;
+    this.plays = plays;
     new JvmMemoryMetrics().bindTo(registry);
     new JvmThreadMetrics().bindTo(registry);
     new ProcessorMetrics().bindTo(registry);
     new UptimeMetrics().bindTo(registry);
-    Gauge.builder("maskedbandit.log.queue", node, Node::waitingDecisions)
-        .description("Decisions that are not in the store yet")
+    Gauge.builder("maskedbandit.log.queue", queue, Highest::shown)
+        .description("Decisions that were not in the store yet, at most in the latest 15 s")
+        .register(registry);
+    Gauge.builder(
+            "maskedbandit.experiments.broken",
+            node,
+            each -> each.experiments().broken().size())
+        .description("Experiments whose latest state cannot be served")
         .register(registry);
     FunctionCounter.builder(
             "maskedbandit.rewards.acknowledged", node, each -> each.reports().acknowledged())
@@ -69,14 +79,13 @@ final class Metrics {
     Timer probe = Timer.builder("maskedbandit.store.read")
         .description("A small read of the store, at fixed times")
         .register(registry);
-    vertx.setPeriodic(0, PROBE_MILLIS, id -> vertx.executeBlocking(() -> probe(probe), false));
+    Repeating.every(vertx, SAMPLE_MILLIS, () -> queue.sample(node.log().size()));
+    Repeating.every(vertx, PROBE_MILLIS, () -> vertx.executeBlocking(() -> probe(probe), false));
   }
 
   private boolean probe(Timer timer) {
     long start = System.nanoTime();
-    node.database()
-        .reading()
-        .useHandle(handle -> handle.select("SELECT 1").mapTo(Integer.class).one());
+    node.database().ping();
     timer.record(System.nanoTime() - start, TimeUnit.NANOSECONDS);
     return true;
   }
@@ -98,6 +107,11 @@ final class Metrics {
   /** Names the route of a request, which holds no name of an experiment. */
   static void route(RoutingContext context, String path) {
     context.put(ROUTE, path);
+  }
+
+  /** The route of a request, for the log. */
+  static String route(RoutingContext context) {
+    return context.request().method() + " " + context.get(ROUTE, "other");
   }
 
   private void record(RoutingContext context, long nanos) {
@@ -123,24 +137,19 @@ final class Metrics {
         .register(registry);
   }
 
-  void show(RoutingContext context) {
-    PublicState.later(
-        context,
-        this::text,
-        text -> context
-            .response()
-            .putHeader(HttpHeaders.CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")
-            .end(text));
+  Future<Reply> show(Request request) {
+    return request.blocking(() -> Reply.bytes(
+        "text/plain; version=0.0.4; charset=utf-8", text().getBytes(StandardCharsets.UTF_8)));
   }
 
   private String text() {
-    node.experiments().forEach(this::update);
+    node.experiments().all().forEach(this::update);
     return registry.scrape();
   }
 
   private void update(Experiment experiment) {
     Counts own = counts.computeIfAbsent(experiment.id(), id -> register(experiment.name()));
-    own.decisions = state.counts(experiment).all();
+    own.decisions = plays.of(experiment).all();
     own.releases = experiment.version();
   }
 

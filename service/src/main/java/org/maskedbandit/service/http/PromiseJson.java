@@ -1,9 +1,7 @@
 package org.maskedbandit.service.http;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 import java.util.Optional;
 import org.maskedbandit.notation.Check;
@@ -11,6 +9,7 @@ import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.insight.PrivacyTotal;
 import org.maskedbandit.service.insight.PromiseCurve;
+import org.maskedbandit.service.kind.NewExperiment;
 
 /** What is promised by an experiment, and by all together, as JSON. */
 final class PromiseJson {
@@ -21,7 +20,7 @@ final class PromiseJson {
 
   static ObjectNode of(Definition definition) {
     Claim claim = definition.claim();
-    ObjectNode json = JsonNodeFactory.instance.objectNode().put("sentence", definition.promised());
+    ObjectNode json = Json.object().put("sentence", definition.promised());
     claim.guarantee().gaussian().ifPresent(gdp -> json.put("eta", gdp.eta()));
     epsilon(json, definition.epsilon(), definition.promise().shownDelta());
     json.put("rewardsPerPerson", claim.rewards());
@@ -29,8 +28,7 @@ final class PromiseJson {
   }
 
   static ObjectNode of(PrivacyTotal total) {
-    ObjectNode json = JsonNodeFactory.instance
-        .objectNode()
+    ObjectNode json = Json.object()
         .put("sentence", total.sentence())
         .put("experiments", total.experiments())
         .put("guarantee", total.guarantee().toString());
@@ -59,14 +57,12 @@ final class PromiseJson {
   }
 
   /** An experiment with the promise that the query names, as it would be if it were created. */
-  static Optional<Definition> asked(RoutingContext context) {
-    ObjectNode json = JsonNodeFactory.instance.objectNode().put("name", "next");
+  static Optional<Definition> asked(Request request) {
+    ObjectNode json = Json.object().put("name", "next");
     json.putArray("arms").add("a").add("b");
     ObjectNode promise = json.putObject("promise");
-    NUMBERS.forEach(name -> context.queryParam(name).stream()
-        .findFirst()
-        .ifPresent(text -> number(promise, name, text)));
-    return promise.isEmpty() ? Optional.empty() : Optional.of(Definition.read(json));
+    NUMBERS.forEach(name -> request.query(name).ifPresent(text -> number(promise, name, text)));
+    return promise.isEmpty() ? Optional.empty() : Optional.of(NewExperiment.read(json));
   }
 
   private static void number(ObjectNode promise, String name, String text) {

@@ -1,55 +1,58 @@
 package org.maskedbandit.service.http;
 
+import io.vertx.core.Future;
 import io.vertx.core.Handler;
+import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
-import io.vertx.core.VertxException;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
-import io.vertx.ext.web.handler.BodyHandler;
-import io.vertx.ext.web.handler.HttpException;
 import java.util.OptionalInt;
-import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.service.node.Node;
-import org.maskedbandit.service.store.ApiKeys.Role;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.maskedbandit.service.http.Bodies.Limit;
+import org.maskedbandit.service.insight.Insights;
+import org.maskedbandit.service.insight.Plays;
+import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.store.KeyStore.Role;
 
-/** Which request goes where, and who may make it. */
+/** Which endpoint answers which request, and what its key and its body must be. */
 final class Routes implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
-  private static final long MOST_BYTES = 4 << 20;
   private static final Pattern PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+  private static final String ONE = "/v1/experiments/:experiment";
 
   private final Vertx vertx;
-  private final Access access;
-  private final DecisionRoutes decisions;
-  private final ExperimentRoutes experiments;
-  private final OperationRoutes operation;
-  private final OfrepRoutes ofrep;
-  private final PublicState state;
-  private final StateRoutes states;
-  private final DecisionsCsv csv;
-  private final EventRoutes events;
+  private final Door door;
+  private final Insights insights;
+  private final DecisionEndpoints decisions;
+  private final RewardEndpoints rewards;
+  private final ExperimentEndpoints experiments;
+  private final StateEndpoints states;
+  private final OperationEndpoints operation;
+  private final OfrepEndpoints ofrep;
+  private final DecisionExport export;
+  private final Events events;
   private final Metrics metrics;
-  private final PlanRoutes plans = new PlanRoutes();
+  private final PlanEndpoints plans = new PlanEndpoints();
+  private final PageEndpoints pages = new PageEndpoints();
 
-  Routes(Vertx vertx, Node node, OptionalInt rate) {
+  Routes(Vertx vertx, Node node, OptionalInt rate, Bodies bodies) {
     this.vertx = vertx;
-    access = new Access(vertx, node.database(), rate);
-    decisions = new DecisionRoutes(node);
-    state = new PublicState(node);
-    experiments = new ExperimentRoutes(node, state);
-    states = new StateRoutes(node, experiments, state);
-    csv = new DecisionsCsv(node, experiments);
-    events = new EventRoutes(node, access);
-    operation = new OperationRoutes(node);
-    ofrep = new OfrepRoutes(node);
-    metrics = new Metrics(vertx, node, state);
+    door = new Door(new Access(vertx, node.database(), rate), bodies);
+    Plays plays = new Plays(node);
+    insights = new Insights(node, plays);
+    decisions = new DecisionEndpoints(node);
+    rewards = new RewardEndpoints(node);
+    experiments = new ExperimentEndpoints(node, insights, plays);
+    states = new StateEndpoints(node, insights);
+    operation = new OperationEndpoints(node);
+    ofrep = new OfrepEndpoints(node);
+    export = new DecisionExport(node);
+    events = new Events(vertx, node);
+    metrics = new Metrics(vertx, node, plays);
   }
 
   /** Ends answers that would go on for ever, and plans that nobody will read. */
@@ -60,119 +63,156 @@ final class Routes implements AutoCloseable {
 
   @Override
   public void close() {
-    state.close();
+    insights.close();
   }
 
   /** The router would log each path that it cannot decode as an error. */
   Handler<HttpServerRequest> handler() {
     Router router = router();
     return request -> {
+      protect(request);
+      Bodies.pause(request);
       if (PERCENT.matcher(String.valueOf(request.path())).find()) {
-        Answers.problem(request.response(), 400, "each % in a path must precede two hex digits");
+        door.send(
+            request,
+            Reply.problem(new Problem(400, "each % in a path must precede two hex digits")));
       } else {
         router.handle(request);
       }
     };
   }
 
-  private Router router() {
-    Router router = Router.router(vertx);
-    router.route().handler(metrics::watch);
-    router
-        .head()
-        .handler(context -> context.reroute(HttpMethod.GET, context.request().uri()));
-    router.route().handler(Routes::withoutType);
-    router.route().handler(BodyHandler.create(false).setBodyLimit(MOST_BYTES));
-    String one = "/v1/experiments/:experiment";
-    add(router, HttpMethod.POST, one + "/decisions", Role.app, decisions::decide);
-    add(router, HttpMethod.PUT, "/v1/decisions/:decision/reward", Role.app, decisions::reward);
-    add(router, HttpMethod.POST, "/v1/decisions", Role.app, decisions::decideAll);
-    add(router, HttpMethod.POST, "/v1/rewards", Role.app, decisions::rewardAll);
-    add(router, HttpMethod.POST, "/v1/experiments", Role.admin, experiments::create);
-    add(router, HttpMethod.GET, "/v1/experiments", Role.viewer, experiments::list);
-    add(router, HttpMethod.GET, one, Role.viewer, experiments::show);
-    add(router, HttpMethod.POST, one + "/pause", Role.admin, experiments::pause);
-    add(router, HttpMethod.POST, one + "/resume", Role.admin, experiments::resume);
-    add(router, HttpMethod.POST, one + "/stop", Role.admin, experiments::stop);
-    add(router, HttpMethod.POST, one + "/arms", Role.admin, experiments::addArm);
-    add(router, HttpMethod.DELETE, one + "/arms/:arm", Role.admin, experiments::retireArm);
-    add(router, HttpMethod.GET, "/v1/key", Role.viewer, Access::show);
-    add(router, HttpMethod.GET, "/v1/journal", Role.admin, Access.ofAll(operation::journal));
-    add(
-        router,
-        HttpMethod.DELETE,
-        "/v1/people/:person",
-        Role.admin,
-        Access.ofAll(operation::erase));
-    router.get("/readyz").handler(operation::ready);
-    router.route(OfrepRoutes.PREFIX + "*").failureHandler(OfrepRoutes::fail);
-    String flags = OfrepRoutes.PREFIX + "v1/evaluate/flags";
-    add(router, HttpMethod.POST, flags + "/:flag", Role.app, ofrep::evaluate);
-    add(router, HttpMethod.POST, flags, Role.app, ofrep::evaluateAll);
-    add(router, HttpMethod.GET, one + "/weights", Role.viewer, states::weights);
-    add(router, HttpMethod.GET, one + "/history", Role.viewer, states::history);
-    add(router, HttpMethod.GET, one + "/decisions.csv", Role.admin, csv::send);
-    add(router, HttpMethod.GET, "/v1/privacy", Role.viewer, Access.ofAll(states::privacy));
-    add(router, HttpMethod.GET, "/metrics", Role.viewer, Access.ofAll(metrics::show));
-    add(router, HttpMethod.GET, "/v1/events", Role.viewer, events::events);
-    add(router, HttpMethod.POST, "/v1/plans", Role.viewer, plans::ask);
-    add(router, HttpMethod.GET, "/v1/plans/:plan", Role.viewer, plans::show);
-    add(router, HttpMethod.GET, "/v1/privacy/meaning", Role.viewer, plans::meaning);
-    ContractRoutes.add(router);
-    PageRoutes.add(router);
-    router.get("/healthz").handler(context -> context.response().end("ok\n"));
-    router.route().failureHandler(Routes::fail);
-    router.errorHandler(404, context -> Answers.problem(context, 404, "there is no such address"));
-    router.errorHandler(
-        405,
-        context -> Answers.problem(
-            context, 405, "this address does not take " + context.request().method()));
-    return router;
-  }
-
-  /** All bodies are JSON. Clients such as curl call them forms, which would be taken apart. */
-  private static void withoutType(RoutingContext context) {
-    context.request().headers().remove(HttpHeaders.CONTENT_TYPE);
-    context.next();
-  }
-
-  private void add(
-      Router router, HttpMethod method, String path, Role role, Consumer<RoutingContext> handler) {
-    router
-        .route(method, path)
-        .handler(context -> {
-          Metrics.route(context, path);
-          access.require(role, context);
-        })
-        .handler(handler::accept)
-        .failureHandler(Routes::fail);
-  }
-
-  /** A refusal is the client's mistake; anything else is ours, and is logged without values. */
-  private static void fail(RoutingContext context) {
-    Throwable failure = context.failure();
-    if (failure instanceof Answers.BadBody) {
-      Answers.problem(context, 400, String.valueOf(failure.getMessage()));
-    } else if (failure instanceof IllegalArgumentException) {
-      Answers.problem(context, 422, String.valueOf(failure.getMessage()));
-    } else if (failure instanceof VertxException) {
-      // The connection was closed in the middle of a request, or went on with something else.
-      Answers.problem(context, 400, "the connection must carry whole requests, but does not");
-    } else if (failure instanceof HttpException http && http.getStatusCode() < 500) {
-      Answers.problem(context, http.getStatusCode(), "the request must be well-formed, but is not");
-    } else if (context.statusCode() == 413) {
-      Answers.problem(
-          context, 413, "the body must be of at most " + MOST_BYTES + " bytes, but is longer");
-    } else if (failure == null && context.statusCode() > 0 && context.statusCode() < 500) {
-      Answers.problem(context, context.statusCode(), "the request cannot be answered");
-    } else {
-      log(failure);
-      Answers.problem(context, 503, "the service cannot answer now; try again");
+  /** Headers of every answer, also of refusals; what may be kept by caches says so itself. */
+  private static void protect(HttpServerRequest request) {
+    MultiMap headers = request.response().headers();
+    headers.set(HttpHeaders.CACHE_CONTROL, "no-store");
+    headers.set("X-Content-Type-Options", "nosniff");
+    if (request.isSSL()) {
+      headers.set("Strict-Transport-Security", "max-age=31536000");
     }
   }
 
-  /** The class and not the message, which may show values. */
-  static void log(@Nullable Throwable failure) {
-    LOG.error("a request failed: {}", failure == null ? "?" : failure.getClass().getName());
+  private Router router() {
+    Router router = Router.router(vertx);
+    router
+        .head()
+        .handler(context -> context.reroute(HttpMethod.GET, context.request().uri()));
+    router.route().handler(metrics::watch);
+    change(router);
+    read(router);
+    evaluate(router);
+    open(router);
+    router.route().failureHandler(context -> fail(context, context.statusCode()));
+    router.errorHandler(404, context -> fail(context, 404));
+    router.errorHandler(405, context -> fail(context, 405));
+    return router;
+  }
+
+  private void change(Router router) {
+    add(router, "POST", ONE + "/decisions", Role.app, Limit.SMALL, decisions::decide);
+    add(router, "POST", "/v1/decisions", Role.app, Limit.LARGE, decisions::decideAll);
+    String reward = "/v1/decisions/:decision/reward";
+    add(router, "PUT", reward, Role.app, Limit.SMALL, rewards::report);
+    add(router, "POST", "/v1/rewards", Role.app, Limit.LARGE, rewards::reportAll);
+    add(router, "POST", "/v1/experiments", Role.admin, Limit.LARGE, experiments::create);
+    add(router, "POST", ONE + "/pause", Role.admin, Limit.SMALL, experiments::pause);
+    add(router, "POST", ONE + "/resume", Role.admin, Limit.SMALL, experiments::resume);
+    add(router, "POST", ONE + "/stop", Role.admin, Limit.SMALL, experiments::stop);
+    add(router, "POST", ONE + "/arms", Role.admin, Limit.SMALL, experiments::addArm);
+    add(router, "DELETE", ONE + "/arms/:arm", Role.admin, Limit.NONE, experiments::retireArm);
+    add(router, "DELETE", "/v1/people/:person", Role.admin, Limit.NONE, ofAll(operation::erase));
+    String erase = "/v1/people/erase";
+    add(router, "POST", erase, Role.admin, Limit.SMALL, ofAll(operation::eraseNamed));
+    add(router, "POST", "/v1/plans", Role.viewer, Limit.SMALL, plans::ask);
+  }
+
+  private void read(Router router) {
+    get(router, "/v1/experiments", Role.viewer, experiments::list);
+    get(router, ONE, Role.viewer, experiments::show);
+    get(router, ONE + "/weights", Role.viewer, states::weights);
+    get(router, ONE + "/history", Role.viewer, states::history);
+    get(router, "/v1/key", Role.viewer, operation::key);
+    get(router, "/v1/journal", Role.admin, ofAll(operation::journal));
+    get(router, "/v1/privacy", Role.viewer, ofAll(states::privacy));
+    get(router, "/v1/privacy/meaning", Role.viewer, plans::meaning);
+    get(router, "/v1/plans/:plan", Role.viewer, plans::show);
+    get(router, "/metrics", Role.viewer, ofAll(metrics::show));
+    stream(router, ONE + "/decisions.csv", Role.admin, export::send);
+    stream(router, "/v1/events", Role.viewer, events::send);
+  }
+
+  private void evaluate(Router router) {
+    String flags = OfrepEndpoints.PREFIX + "v1/evaluate/flags";
+    route(router, "POST", flags + "/:" + OfrepEndpoints.FLAG)
+        .handler(door.with(Role.app, Limit.SMALL, OfrepEndpoints::problem, ofrep::evaluate));
+    route(router, "POST", flags)
+        .handler(door.with(Role.app, Limit.SMALL, OfrepEndpoints::problem, ofrep::evaluateAll));
+  }
+
+  /** Routes for everybody. */
+  private void open(Router router) {
+    PageEndpoints.paths().forEach(path -> add(router, "GET", path, null, Limit.NONE, pages::page));
+    add(router, "GET", "/page/:file", null, Limit.NONE, pages::page);
+    add(router, "GET", "/readyz", null, Limit.NONE, operation::ready);
+    add(
+        router,
+        "GET",
+        "/healthz",
+        null,
+        Limit.NONE,
+        request -> Future.succeededFuture(Reply.text("ok\n")));
+  }
+
+  private void get(Router router, String path, Role role, Reply.Endpoint endpoint) {
+    add(router, "GET", path, role, Limit.NONE, endpoint);
+  }
+
+  private void add(
+      Router router,
+      String method,
+      String path,
+      @Nullable Role role,
+      Limit limit,
+      Reply.Endpoint endpoint) {
+    route(router, method, path).handler(door.with(role, limit, Door::plain, endpoint));
+  }
+
+  private void stream(Router router, String path, Role role, Door.Stream stream) {
+    route(router, "GET", path).handler(door.streaming(role, stream));
+  }
+
+  /** A route whose name is known to metrics. */
+  private static Route route(Router router, String method, String path) {
+    return router.route(HttpMethod.valueOf(method), path).handler(context -> {
+      Metrics.route(context, path);
+      context.next();
+    });
+  }
+
+  /** Answers about all experiments are not for the key of one. */
+  private static Reply.Endpoint ofAll(Reply.Endpoint endpoint) {
+    return request -> {
+      if (request.key().experiment().isPresent()) {
+        throw new Problem(403, "this key is for one experiment, but this is about all");
+      }
+      return endpoint.answer(request);
+    };
+  }
+
+  /** Answers what no route answers. */
+  private void fail(RoutingContext context, int status) {
+    Throwable failure = context.failure();
+    Problem problem = switch (status) {
+      case 404 -> new Problem(404, "there is no such address");
+      case 405 ->
+        new Problem(405, "this address does not take " + context.request().method());
+      default ->
+        failure == null
+            ? new Problem(Math.max(400, status), "the request cannot be answered")
+            : Problem.of(failure, Metrics.route(context));
+    };
+    boolean flags = failure != null && context.request().path().startsWith(OfrepEndpoints.PREFIX);
+    door.send(
+        context.request(), flags ? OfrepEndpoints.problem(problem, null) : Reply.problem(problem));
   }
 }

@@ -1,24 +1,18 @@
 package org.maskedbandit.service.http;
 
-import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
-import io.vertx.core.VerticleBase;
 import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpServer;
-import io.vertx.core.http.HttpServerOptions;
-import io.vertx.core.net.PemKeyCertOptions;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
-import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.serve.Node;
 
 /** The HTTP server of a node. */
 public final class Server implements AutoCloseable {
-  private static final int IDLE_SECONDS = 120;
   private static final int GRACE_SECONDS = 5;
+
+  /** Which part of the memory bodies of requests may take. */
+  private static final int BODIES_PART = 8;
 
   /** Where to listen; port 0 takes a free one. */
   public record Address(String host, int port, Optional<Path> certificate, Optional<Path> key) {
@@ -29,13 +23,16 @@ public final class Server implements AutoCloseable {
 
   private final Vertx vertx;
   private final Address address;
+  private final Bodies bodies;
   private final Routes routes;
-  private final List<HttpServer> servers = new CopyOnWriteArrayList<>();
+  private final Listeners listeners;
 
-  private Server(Vertx vertx, Address address, Routes routes) {
+  private Server(Vertx vertx, Address address, Bodies bodies, Routes routes) {
     this.vertx = vertx;
+    this.bodies = bodies;
     this.address = address;
     this.routes = routes;
+    listeners = Listeners.start(vertx, address, routes::handler);
   }
 
   public static Server start(Node node, Address address) {
@@ -48,68 +45,35 @@ public final class Server implements AutoCloseable {
    * @param rate how many requests a second each key may make
    */
   public static Server start(Node node, Address address, OptionalInt rate) {
+    return start(node, address, rate, Runtime.getRuntime().maxMemory() / BODIES_PART);
+  }
+
+  /** @param budget bytes of all bodies of requests that are not answered yet */
+  static Server start(Node node, Address address, OptionalInt rate, long budget) {
     Vertx vertx = Vertx.vertx();
-    Server server = new Server(vertx, address, new Routes(vertx, node, rate));
+    Bodies bodies = new Bodies(vertx, budget);
+    Routes routes = new Routes(vertx, node, rate, bodies);
     try {
-      server.listen();
+      return new Server(vertx, address, bodies, routes);
     } catch (RuntimeException failed) {
-      server.close();
+      routes.endStreams();
+      routes.close();
+      await(vertx.close());
       throw failed;
     }
-    return server;
-  }
-
-  /** One server for each event loop; they share the port. */
-  private void listen() {
-    // A negative port is a free one that all of them share.
-    int port = address.port() == 0 ? -1 : address.port();
-    int loops = Runtime.getRuntime().availableProcessors();
-    await(vertx.deployVerticle(
-        () -> new Loop(options(port)), new DeploymentOptions().setInstances(loops)));
-  }
-
-  private final class Loop extends VerticleBase {
-    private final HttpServerOptions options;
-
-    Loop(HttpServerOptions options) {
-      this.options = options;
-    }
-
-    @Override
-    public Future<?> start() {
-      HttpServer server = vertx.createHttpServer(options).requestHandler(routes.handler());
-      servers.add(server);
-      return server.listen();
-    }
-  }
-
-  private HttpServerOptions options(int port) {
-    HttpServerOptions options = new HttpServerOptions()
-        .setHost(address.host())
-        .setPort(port)
-        .setCompressionSupported(false)
-        // A connection that is upgraded from HTTP/1.1 without TLS is sometimes closed unanswered.
-        .setHttp2ClearTextEnabled(false)
-        .setMaxHeaderSize(16 * 1024)
-        .setMaxInitialLineLength(8 * 1024)
-        .setIdleTimeout(IDLE_SECONDS)
-        .setIdleTimeoutUnit(TimeUnit.SECONDS);
-    if (address.certificate().isPresent() && address.key().isPresent()) {
-      options
-          .setSsl(true)
-          .setKeyCertOptions(new PemKeyCertOptions()
-              .setCertPath(address.certificate().get().toString())
-              .setKeyPath(address.key().get().toString()));
-    }
-    return options;
   }
 
   private static <R> R await(Future<R> future) {
     return future.toCompletionStage().toCompletableFuture().join();
   }
 
+  /** How many bytes of bodies are held by requests that are not answered yet. */
+  long heldBytes() {
+    return bodies.held();
+  }
+
   public int port() {
-    return servers.get(0).actualPort();
+    return listeners.port();
   }
 
   /** For example http://127.0.0.1:8080. */
@@ -123,9 +87,7 @@ public final class Server implements AutoCloseable {
   @Override
   public void close() {
     routes.endStreams();
-    await(Future.join(servers.stream()
-        .map(server -> server.shutdown(GRACE_SECONDS, TimeUnit.SECONDS).otherwiseEmpty())
-        .toList()));
+    await(listeners.shutdown(GRACE_SECONDS));
     routes.close();
     await(vertx.close());
   }

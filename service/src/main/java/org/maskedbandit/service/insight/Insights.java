@@ -1,15 +1,18 @@
 package org.maskedbandit.service.insight;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.maskedbandit.service.experiment.Ending;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.node.Node;
-import org.maskedbandit.service.store.Exposures;
+import org.maskedbandit.service.experiment.History;
+import org.maskedbandit.service.experiment.Insight;
+import org.maskedbandit.service.experiment.PlayTotals;
+import org.maskedbandit.service.experiment.Statistics;
+import org.maskedbandit.service.serve.Node;
 
 /**
  * The latest insight of each experiment. It is computed at most once for each state of an
@@ -17,13 +20,15 @@ import org.maskedbandit.service.store.Exposures;
  */
 public final class Insights implements AutoCloseable {
   private final Node node;
+  private final Plays plays;
   private final Map<Long, Statistics> statistics = new ConcurrentHashMap<>();
   private final Map<Long, CompletableFuture<Insight>> latest = new ConcurrentHashMap<>();
   private final ExecutorService worker =
       Executors.newSingleThreadExecutor(work -> new Thread(work, "insight"));
 
-  public Insights(Node node) {
+  public Insights(Node node, Plays plays) {
     this.node = node;
+    this.plays = plays;
   }
 
   /** What is known as of that state of an experiment, or a later one. */
@@ -42,17 +47,14 @@ public final class Insights implements AutoCloseable {
   }
 
   private CompletableFuture<Insight> start(long id) {
-    return CompletableFuture.supplyAsync(() -> compute(id), worker);
+    return CompletableFuture.supplyAsync(() -> update(id), worker);
   }
 
-  private Insight compute(long id) {
-    Experiment experiment = node.find(id).orElseThrow();
-    if (experiment.definition().armsAlone()) {
-      return Insight.none(experiment);
-    }
-    Statistics own = statistics.computeIfAbsent(id, each -> new Statistics(experiment));
+  private Insight update(long id) {
+    Experiment experiment = node.experiments().find(id).orElseThrow();
+    Statistics own = of(id, experiment);
     try {
-      return own.update(experiment, (from, before) -> exposures(id, from, before), now());
+      return own.update(experiment, plays.counts(experiment), node.clock().now());
     } catch (RuntimeException failed) {
       // It may have taken some of the releases: begin again next time.
       statistics.remove(id);
@@ -60,12 +62,34 @@ public final class Insights implements AutoCloseable {
     }
   }
 
-  private List<Exposures.Row> exposures(long id, long from, long before) {
-    return node.database().reading().withHandle(handle -> Exposures.list(handle, id, from, before));
+  private Statistics of(long id, Experiment experiment) {
+    return statistics.computeIfAbsent(
+        id, each -> experiment.definition().policy().statistics(experiment.definition()));
   }
 
-  private long now() {
-    return node.clock().now();
+  /**
+   * Which arm is played after the end of the experiment if nobody names one, by all decisions that
+   * were answered by now.
+   */
+  public CompletableFuture<Ending> ending(Experiment experiment) {
+    return node.log()
+        .flushed()
+        .thenCompose(flushed -> of(experiment))
+        .thenApplyAsync(
+            found ->
+                of(experiment.id(), experiment).ending(found.experiment(), plays.now(experiment)),
+            worker);
+  }
+
+  /** How plays and means developed. Blocks. */
+  public History history(Experiment experiment, int points) {
+    return of(experiment.id(), experiment)
+        .history(experiment, plays.counts(experiment), plays.of(experiment), points);
+  }
+
+  /** How recent the values are, as a sentence. */
+  public String asOf(Experiment experiment, PlayTotals totals) {
+    return of(experiment.id(), experiment).asOf(experiment, totals);
   }
 
   @Override

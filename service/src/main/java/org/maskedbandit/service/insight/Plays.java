@@ -3,12 +3,15 @@ package org.maskedbandit.service.insight;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.experiment.Slots;
-import org.maskedbandit.service.node.Node;
-import org.maskedbandit.service.store.Experiments;
-import org.maskedbandit.service.store.Exposures;
-import org.maskedbandit.service.store.SealedSums;
+import org.maskedbandit.service.experiment.PlayCounts;
+import org.maskedbandit.service.experiment.PlayTotals;
+import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.store.DecisionStore;
+import org.maskedbandit.service.store.ExperimentStore;
+import org.maskedbandit.service.store.LeaseStore;
+import org.maskedbandit.service.store.Tx;
 
 /**
  * How many decisions there were, read from the store at most once a second for each experiment.
@@ -17,59 +20,50 @@ import org.maskedbandit.service.store.SealedSums;
 public final class Plays {
   private static final long KEPT_MILLIS = 1000;
 
-  /**
-   * The counts of an experiment.
-   *
-   * @param slots decisions that count, by slot
-   * @param since how many of them were made as of the latest release
-   * @param open how many wait to be part of a release. With a window these are decisions; without,
-   *     they are reported rewards, which are not shown
-   * @param rounds how many were leased, of an experiment that releases nothing but arms
-   */
-  public record Counts(
-      long version, long time, Map<Integer, Long> slots, long since, long open, long rounds) {
-    /** Of both streams. */
-    public long of(int arm) {
-      return slots.getOrDefault(Slots.of(arm, false), 0L)
-          + slots.getOrDefault(Slots.of(arm, true), 0L);
-    }
-
-    public long all() {
-      return slots.values().stream().mapToLong(Long::longValue).sum();
-    }
-  }
-
   private final Node node;
-  private final Map<Long, Counts> kept = new ConcurrentHashMap<>();
+  private final Map<Long, PlayTotals> kept = new ConcurrentHashMap<>();
 
   public Plays(Node node) {
     this.node = node;
   }
 
   /** At most a second old, and not older than the state of the experiment. */
-  public Counts of(Experiment experiment) {
-    Counts known = kept.get(experiment.id());
+  public PlayTotals of(Experiment experiment) {
+    PlayTotals known = kept.get(experiment.id());
     long now = node.clock().now();
     if (known != null
         && known.version() == experiment.version()
         && now - known.time() < KEPT_MILLIS) {
       return known;
     }
-    Counts read = node.database().reading().withHandle(handle -> {
-      List<Experiments.Counts> slots = Experiments.counts(handle, experiment.id());
-      Map<Integer, Long> plays = new ConcurrentHashMap<>();
-      slots.forEach(slot -> plays.put(slot.slot(), slot.plays()));
-      return new Counts(
-          experiment.version(),
-          now,
-          plays,
-          Exposures.since(handle, experiment.id(), experiment.version()),
-          slots.stream().mapToLong(Experiments.Counts::pending).sum(),
-          Math.min(
-              SealedSums.leased(handle, experiment.id()),
-              experiment.definition().horizon()));
-    });
+    return now(experiment);
+  }
+
+  /** As of now. */
+  PlayTotals now(Experiment experiment) {
+    long now = node.clock().now();
+    PlayTotals read = node.database().read(tx -> read(tx, experiment, now));
     kept.put(experiment.id(), read);
     return read;
+  }
+
+  private PlayTotals read(Tx tx, Experiment experiment, long now) {
+    List<ExperimentStore.Counts> slots = ExperimentStore.counts(tx, experiment.id());
+    return new PlayTotals(
+        experiment.version(),
+        now,
+        slots.stream()
+            .collect(Collectors.toMap(ExperimentStore.Counts::slot, ExperimentStore.Counts::plays)),
+        DecisionStore.since(tx, experiment.id(), experiment.version()),
+        slots.stream().mapToLong(ExperimentStore.Counts::pending).sum(),
+        Math.min(LeaseStore.leased(tx, experiment.id()), experiment.definition().horizon()));
+  }
+
+  /** As of each release. */
+  PlayCounts counts(Experiment experiment) {
+    return (from, before, consumer) -> node.database().read(tx -> {
+      DecisionStore.plays(tx, experiment.id(), from, before, consumer);
+      return true;
+    });
   }
 }

@@ -1,6 +1,7 @@
 package org.maskedbandit.service.insight;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.maskedbandit.notation.Numbers;
@@ -70,15 +71,15 @@ public record PrivacyTotal(
         curve);
   }
 
-  /**
-   * The lives of experiments before restores at these times. Over sealed sums no arm is drawn any
-   * more after a restore, so these have one life.
-   */
+  /** Each experiment as often as it charges its promise again for restores at these times. */
   public static List<Definition> earlier(Collection<Experiment> experiments, List<Long> restores) {
     return experiments.stream()
-        .filter(each -> !each.definition().armsAlone())
-        .flatMap(each ->
-            restores.stream().filter(time -> time >= each.created()).map(time -> each.definition()))
+        .flatMap(each -> {
+          int since =
+              (int) restores.stream().filter(time -> time >= each.created()).count();
+          int more = each.definition().policy().charges(since) - 1;
+          return Collections.nCopies(more, each.definition()).stream();
+        })
         .toList();
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.maskedbandit.lab.plan.Goal;
 import org.maskedbandit.lab.plan.Plan;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.service.experiment.JsonFields;
 
@@ -32,7 +33,7 @@ final class PlanQuestion {
     return fields.count(name, least, most).orElseThrow(() -> missing(name));
   }
 
-  private static IllegalArgumentException missing(String name) {
+  private static Refusal missing(String name) {
     return Check.refusal(name, "given", "missing");
   }
 }

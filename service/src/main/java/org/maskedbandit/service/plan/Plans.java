@@ -38,15 +38,21 @@ public final class Plans implements AutoCloseable {
     return thread;
   }
 
-  /** Asks for a plan; empty if too many others wait. Refuses a wrong question with a sentence. */
-  public synchronized Optional<Standing> ask(JsonNode question) {
+  /**
+   * Asks for a plan; empty if too many others wait, or one of the same owner does. Refuses a wrong
+   * question with a sentence.
+   */
+  public synchronized Optional<Standing> ask(JsonNode question, String owner) {
     Plan plan = PlanQuestion.read(question);
     String id = id(plan);
     Work known = works.get(id);
     if (known != null) {
       return Optional.of(known.standing());
     }
-    Work work = new Work(id, plan);
+    if (works.values().stream().anyMatch(each -> each.waitsFor(owner))) {
+      return Optional.empty();
+    }
+    Work work = new Work(id, owner, plan);
     Standing asked = work.standing();
     try {
       thread.execute(() -> compute(work));

@@ -17,14 +17,18 @@ final class Work implements Progress {
   private static final long PAUSED_MILLIS = 5;
 
   private final String id;
+  private final String owner;
   private final Plan plan;
+  private volatile boolean started;
   private volatile double share;
   private volatile boolean cancelled;
   private volatile @Nullable ObjectNode answer;
   private long paused = System.nanoTime();
 
-  Work(String id, Plan plan) {
+  /** @param owner who asked for it first */
+  Work(String id, String owner, Plan plan) {
     this.id = id;
+    this.owner = owner;
     this.plan = plan;
   }
 
@@ -34,12 +38,18 @@ final class Work implements Progress {
 
   /** Returns when there is an answer, or throws when the work is cancelled. */
   void compute() {
+    started = true;
     answer = new Planner(plan, 1).answer(this).json();
   }
 
   /** Ends the work at its next report. */
   void cancel() {
     cancelled = true;
+  }
+
+  /** Whether its owner waits for it to begin. */
+  boolean waitsFor(String asking) {
+    return !started && owner.equals(asking);
   }
 
   boolean cancelled() {

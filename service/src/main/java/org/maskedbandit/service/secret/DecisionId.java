@@ -24,6 +24,17 @@ public record DecisionId(
     Pseudonym person) {
   static final int BYTES = 4 + 8 + 4 + 8 + 4 + 8 + 1 + Pseudonym.BYTES;
 
+  /** The same decision, whose reward may not count. */
+  public DecisionId notCounting() {
+    return new DecisionId(experiment, sequence, slot, time, release, propensity, false, person);
+  }
+
+  /** The same decision for nobody, whose reward may not count. */
+  public DecisionId withoutPerson() {
+    return new DecisionId(
+        experiment, sequence, slot, time, release, propensity, false, Pseudonym.NONE);
+  }
+
   byte[] bytes() {
     return ByteBuffer.allocate(BYTES)
         .putInt((int) experiment)

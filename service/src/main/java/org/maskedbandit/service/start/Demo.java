@@ -11,10 +11,12 @@ import org.maskedbandit.random.Seed;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Status;
-import org.maskedbandit.service.node.Decisions;
-import org.maskedbandit.service.node.Node;
-import org.maskedbandit.service.store.Journal;
-import org.maskedbandit.service.store.Report;
+import org.maskedbandit.service.kind.NewExperiment;
+import org.maskedbandit.service.serve.Changes;
+import org.maskedbandit.service.serve.Decisions;
+import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.store.JournalStore;
+import org.maskedbandit.service.store.RewardStore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,7 +46,7 @@ final class Demo implements AutoCloseable {
 
   private static Definition definition() {
     try {
-      return Definition.read(new ObjectMapper().readTree("""
+      return NewExperiment.read(new ObjectMapper().readTree("""
           {"name": "demo", "arms": ["blue", "green", "orange", "red"],
            "promise": {"eta": 1}, "reward": {"window": "PT1S"},
            "control": {"arm": "*", "share": 0.1}}"""));
@@ -54,13 +56,15 @@ final class Demo implements AutoCloseable {
   }
 
   private void run() {
-    if (node.create(definition(), Journal.COMMAND_LINE).join() == Node.Created.OTHER) {
+    if (node.changes().create(definition(), JournalStore.COMMAND_LINE).join()
+        == Changes.Created.OTHER) {
       LOG.warn("the experiment {} is not that of the demo: there are no simulated visitors", NAME);
       return;
     }
     while (!closing) {
       try {
-        node.find(NAME)
+        node.experiments()
+            .find(NAME)
             .filter(experiment -> experiment.status() == Status.running)
             .ifPresent(this::visit);
         Thread.sleep(PAUSE_MILLIS);
@@ -74,14 +78,14 @@ final class Demo implements AutoCloseable {
 
   /** Some visitors at once; those who do nothing report nothing. */
   private void visit(Experiment experiment) {
-    List<Report> reports = new ArrayList<>();
+    List<RewardStore.Report> reports = new ArrayList<>();
     Decisions.Question question =
-        new Decisions.Question(Optional.empty(), Optional.empty(), Optional.empty());
+        new Decisions.Question(Optional.empty(), Optional.empty(), Optional.empty(), NAME);
     for (int visitor = 0; visitor < VISITORS; visitor++) {
-      node.kept().decide(experiment, question).join().ifPresent(answer -> {
+      node.people().decide(experiment, question).join().ifPresent(answer -> {
         String label = experiment.arms().get(answer.arm()).label();
         if (random.nextDouble() < MEANS.getOrDefault(label, 0.0)) {
-          reports.add(node.reports().report(answer.decision(), experiment, 1));
+          reports.add(node.reports().report(answer.decision(), experiment, NAME, 1));
         }
       });
     }

@@ -1,32 +1,30 @@
 package org.maskedbandit.service.start;
 
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.JdbiException;
 import org.maskedbandit.service.secret.MasterKey;
-import org.maskedbandit.service.store.ApiKeys;
 import org.maskedbandit.service.store.Database;
-import org.maskedbandit.service.store.Journal;
-import org.maskedbandit.service.store.Mark;
+import org.maskedbandit.service.store.JournalStore;
+import org.maskedbandit.service.store.KeyStore;
 import org.maskedbandit.service.store.Settings;
+import org.maskedbandit.service.store.StoreException;
+import org.maskedbandit.service.store.StoreGeneration;
+import org.maskedbandit.service.store.StoreWatermark;
+import org.maskedbandit.service.store.Tx;
 
 /** A store with its folder and its master key, which is the right one. */
 final class OpenStore implements AutoCloseable {
   private static final String KEY_CHECK = "key-check";
-  private static final int CONNECT_SECONDS = 10;
 
-  private final DataFolder folder;
+  private final DataDirectory folder;
   private final Database database;
   private final MasterKey master;
   private final Optional<String> adminKey;
 
   private OpenStore(
-      DataFolder folder, Database database, MasterKey master, Optional<String> adminKey) {
+      DataDirectory folder, Database database, MasterKey master, Optional<String> adminKey) {
     this.folder = folder;
     this.database = database;
     this.master = master;
@@ -34,20 +32,19 @@ final class OpenStore implements AutoCloseable {
   }
 
   /** Refused if there is no store. */
-  static OpenStore existing(Place place) {
-    DataFolder folder = DataFolder.existing(place.data());
-    if (place.database().isEmpty() && !folder.has("store.db")) {
+  static OpenStore existing(StoreLocation location) {
+    DataDirectory folder = DataDirectory.existing(location.data());
+    if (location.database().isEmpty() && !folder.has("store.db")) {
       throw new IllegalStateException(
-          "there is no store in " + place.data() + ": 'maskedbandit serve' makes one");
+          "there is no store in " + location.data() + ": 'maskedbandit serve' makes one");
     }
-    Database database = open(place, folder);
+    Database database = open(location, folder);
     try {
       String check = database
-          .reading()
-          .withHandle(handle -> Settings.find(handle, KEY_CHECK))
+          .read(tx -> Settings.find(tx, KEY_CHECK))
           .orElseThrow(() -> new IllegalStateException(
               "the store has not been served yet: 'maskedbandit serve' makes its keys"));
-      return new OpenStore(folder, database, known(place, folder, check), Optional.empty());
+      return new OpenStore(folder, database, known(location, folder, check), Optional.empty());
     } catch (RuntimeException refused) {
       database.close();
       throw refused;
@@ -55,14 +52,15 @@ final class OpenStore implements AutoCloseable {
   }
 
   /** Makes the store, its master key and a key for its admin if there is none. */
-  static OpenStore orNew(Place place, DataFolder folder, long now) {
-    Database database = open(place, folder);
+  static OpenStore orNew(StoreLocation location, DataDirectory folder, long now) {
+    Database database = open(location, folder);
     try {
-      return database.writing().inTransaction(handle -> {
-        Optional<String> check = Settings.find(handle, KEY_CHECK);
+      return database.write(tx -> {
+        Optional<String> check = Settings.find(tx, KEY_CHECK);
         return check.isPresent()
-            ? new OpenStore(folder, database, known(place, folder, check.get()), Optional.empty())
-            : make(place, folder, database, handle, now);
+            ? new OpenStore(
+                folder, database, known(location, folder, check.get()), Optional.empty())
+            : make(location, folder, database, tx, now);
       });
     } catch (RuntimeException refused) {
       database.close();
@@ -70,21 +68,14 @@ final class OpenStore implements AutoCloseable {
     }
   }
 
-  private static Database open(Place place, DataFolder folder) {
-    if (place.database().isEmpty()) {
+  private static Database open(StoreLocation location, DataDirectory folder) {
+    if (location.database().isEmpty()) {
       folder.makeStore();
-      return opened("the store in " + place.data(), () -> Database.sqlite(folder.path()));
+      return opened("the store in " + location.data(), () -> Database.sqlite(folder.path()));
     }
-    String url = place.database().get();
-    DriverManager.setLoginTimeout(CONNECT_SECONDS);
-    try {
-      DriverManager.getConnection(url).close();
-    } catch (SQLException unreachable) {
-      throw new IllegalStateException(
-          "the database of --database could not be reached: " + firstLine(unreachable),
-          unreachable);
-    }
-    return opened("the database of --database", () -> Database.postgres(url));
+    return opened(
+        "the database of --database",
+        () -> Database.postgres(location.database().get()));
   }
 
   private interface Opening {
@@ -94,6 +85,8 @@ final class OpenStore implements AutoCloseable {
   private static Database opened(String what, Opening opening) {
     try {
       return opening.open();
+    } catch (StoreException unreachable) {
+      throw new IllegalStateException(what + " " + firstLine(unreachable), unreachable);
     } catch (RuntimeException failed) {
       Throwable cause = failed;
       while (cause.getCause() != null) {
@@ -103,7 +96,7 @@ final class OpenStore implements AutoCloseable {
     }
   }
 
-  static IllegalStateException damaged(JdbiException failed) {
+  static IllegalStateException damaged(RuntimeException failed) {
     return new IllegalStateException(
         "the store could not be read or written (" + Database.code(failed)
             + "): it is damaged, or something"
@@ -118,22 +111,24 @@ final class OpenStore implements AutoCloseable {
         .orElse("");
   }
 
-  private static MasterKey known(Place place, DataFolder folder, String check) {
-    MasterKey master = given(place, folder)
+  private static MasterKey known(StoreLocation location, DataDirectory folder, String check) {
+    MasterKey master = given(location, folder)
         .orElseThrow(() -> new IllegalStateException(
             "the master key is missing, and without it the store cannot be opened: set "
-                + Place.SECRET + ", or put it back into " + folder.file("secret")));
+                + StoreLocation.SECRET + ", or put it back into " + folder.file("secret")));
     if (!check(master).equals(check)) {
       throw new IllegalStateException("the master key of "
-          + (place.secret().isPresent() ? Place.SECRET : folder.file("secret").toString())
+          + (location.secret().isPresent()
+              ? StoreLocation.SECRET
+              : folder.file("secret").toString())
           + " is not the one of this store, and without that one it cannot be opened");
     }
     return master;
   }
 
-  private static Optional<MasterKey> given(Place place, DataFolder folder) {
+  private static Optional<MasterKey> given(StoreLocation location, DataDirectory folder) {
     try {
-      return place.secret().or(() -> folder.read("secret")).map(MasterKey::parse);
+      return location.secret().or(() -> folder.read("secret")).map(MasterKey::parse);
     } catch (IllegalArgumentException malformed) {
       throw new IllegalStateException(malformed.getMessage(), malformed);
     }
@@ -145,21 +140,21 @@ final class OpenStore implements AutoCloseable {
 
   /** Files are written before the commit: what the store knows of is on disk. */
   private static OpenStore make(
-      Place place, DataFolder folder, Database database, Handle handle, long now) {
-    Optional<MasterKey> given = given(place, folder);
+      StoreLocation location, DataDirectory folder, Database database, Tx tx, long now) {
+    Optional<MasterKey> given = given(location, folder);
     MasterKey master = given.orElseGet(MasterKey::random);
-    if (!Settings.add(handle, KEY_CHECK, check(master))) {
+    if (!Settings.add(tx, KEY_CHECK, check(master))) {
       return new OpenStore(
           folder,
           database,
-          known(place, folder, Settings.find(handle, KEY_CHECK).orElseThrow()),
+          known(location, folder, Settings.find(tx, KEY_CHECK).orElseThrow()),
           Optional.empty());
     }
-    Settings.put(handle, Mark.STORE, UUID.randomUUID().toString());
-    Settings.put(handle, "generation", "1");
-    String key = ApiKeys.create(handle, ApiKeys.Role.admin, null, now);
-    new Journal(master)
-        .append(handle, Journal.COMMAND_LINE, "key created", "the first one, role admin", now);
+    Settings.put(tx, StoreWatermark.STORE, UUID.randomUUID().toString());
+    StoreGeneration.first(tx);
+    String key = KeyStore.create(tx, KeyStore.Role.admin, null, now);
+    new JournalStore(master)
+        .append(tx, JournalStore.COMMAND_LINE, "key created", "the first one, role admin", now);
     if (given.isEmpty()) {
       folder.write("secret", master.base64() + "\n");
     }
@@ -167,7 +162,7 @@ final class OpenStore implements AutoCloseable {
     return new OpenStore(folder, database, master, Optional.of(key));
   }
 
-  DataFolder folder() {
+  DataDirectory folder() {
     return folder;
   }
 

@@ -17,7 +17,7 @@ import org.maskedbandit.service.http.Server;
  * @param rate how many requests a second each key may make; any number if it is not given
  */
 public record Options(
-    Place place,
+    StoreLocation location,
     Server.Address address,
     boolean restored,
     boolean demo,

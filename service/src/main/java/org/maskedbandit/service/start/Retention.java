@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.maskedbandit.service.node.Node;
-import org.maskedbandit.service.store.OldDecisions;
+import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.store.DecisionStore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,24 +29,24 @@ final class Retention implements AutoCloseable {
 
   private void sweep() {
     try {
-      long before = OldDecisions.before(node.database(), node.clock().now(), keep);
-      List<Long> page = page(Long.MIN_VALUE, before);
+      List<Long> page = page(Long.MIN_VALUE);
       while (!page.isEmpty() && !closing) {
         List<Long> removed = page;
-        node.change(handle -> {
-              OldDecisions.remove(handle, node.database(), removed);
+        node.changes()
+            .change(tx -> {
+              DecisionStore.remove(tx, removed);
               return true;
             })
             .join();
-        page = page(removed.get(removed.size() - 1), before);
+        page = page(removed.get(removed.size() - 1));
       }
     } catch (RuntimeException failed) {
       LOG.warn("old decisions were not removed: {}", failed.getClass().getSimpleName());
     }
   }
 
-  private List<Long> page(long after, long before) {
-    return node.database().reading().withHandle(handle -> OldDecisions.page(handle, after, before));
+  private List<Long> page(long after) {
+    return node.database().read(tx -> DecisionStore.old(tx, after, node.clock().now(), keep));
   }
 
   @Override

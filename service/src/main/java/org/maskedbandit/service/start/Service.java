@@ -9,13 +9,13 @@ import java.util.Deque;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.http.Server;
-import org.maskedbandit.service.node.Clock;
-import org.maskedbandit.service.node.Node;
-import org.maskedbandit.service.store.Mark;
+import org.maskedbandit.service.serve.Clock;
+import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.StoreWatermark;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,29 +38,27 @@ public final class Service implements AutoCloseable {
     try {
       service.open(options);
       return service;
-    } catch (JdbiException failed) {
-      service.close();
-      throw OpenStore.damaged(failed);
     } catch (RuntimeException failed) {
       service.close();
-      throw failed;
+      throw Database.damaged(failed) ? OpenStore.damaged(failed) : failed;
     }
   }
 
   private void open(Options options) {
     Clock clock = new Clock();
-    DataFolder folder = DataFolder.orNew(options.place().data());
-    boolean embedded = options.place().database().isEmpty();
+    DataDirectory folder = DataDirectory.orNew(options.location().data());
+    boolean embedded = options.location().database().isEmpty();
     if (embedded) {
       parts.push(lock(folder));
     }
-    OpenStore store = OpenStore.orNew(options.place(), folder, clock.now());
+    OpenStore store = OpenStore.orNew(options.location(), folder, clock.now());
     parts.push(store);
-    Mark start = new Origin(store, embedded).begin(options.restored(), clock.now());
+    StoreWatermark start =
+        new RollbackGuard(store, embedded).begin(options.restored(), clock.now());
     Node node = new Node(store.database(), store.master(), clock);
     parts.push(node);
-    Watch watch = new Watch(store, start);
-    parts.push(watch);
+    StoreMonitor monitor = new StoreMonitor(store, node.generation(), start);
+    parts.push(monitor);
     parts.push(new Retention(node, options.keep()));
     if (options.demo()) {
       parts.push(new Demo(node));
@@ -69,14 +67,14 @@ public final class Service implements AutoCloseable {
     parts.push(server);
     url = server.url();
     adminKey = store.adminKey();
-    replaced = watch.replaced();
+    replaced = monitor.replaced();
   }
 
-  private static FileLock lock(DataFolder folder) {
+  private static FileLock lock(DataDirectory folder) {
     return folder
         .lock()
         .orElseThrow(() -> new IllegalStateException(
-            "another server uses the data folder " + folder.path() + ": stop it first"));
+            "another server uses the data directory " + folder.path() + ": stop it first"));
   }
 
   private static Server listen(Node node, Options options) {

@@ -13,11 +13,11 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.secret.Pseudonym;
-import org.maskedbandit.service.store.ApiKeys;
-import org.maskedbandit.service.store.Experiments;
-import org.maskedbandit.service.store.ExposureLog;
-import org.maskedbandit.service.store.Journal;
-import org.maskedbandit.service.store.Mark;
+import org.maskedbandit.service.store.DecisionStore;
+import org.maskedbandit.service.store.ExperimentStore;
+import org.maskedbandit.service.store.JournalStore;
+import org.maskedbandit.service.store.KeyStore;
+import org.maskedbandit.service.store.StoreWatermark;
 
 /** What is done on a store from the command line, whether or not it is served at the time. */
 public final class Upkeep implements AutoCloseable {
@@ -27,102 +27,100 @@ public final class Upkeep implements AutoCloseable {
   };
 
   private final OpenStore store;
-  private final Journal journal;
+  private final JournalStore journal;
 
   private Upkeep(OpenStore store) {
     this.store = store;
-    journal = new Journal(store.master());
+    journal = new JournalStore(store.master());
   }
 
-  public static Upkeep of(Place place) {
-    return new Upkeep(OpenStore.existing(place));
+  public static Upkeep of(StoreLocation location) {
+    return new Upkeep(OpenStore.existing(location));
   }
 
   /** Whether there is such an experiment by now. */
   public boolean hasExperiment(String name) {
-    return store
-        .database()
-        .reading()
-        .withHandle(handle -> Experiments.find(handle, name))
-        .isPresent();
+    return store.database().read(tx -> ExperimentStore.find(tx, name)).isPresent();
   }
 
   /** Makes a key and returns its text, which is kept nowhere. */
   public String createKey(
-      ApiKeys.Role role, @Nullable String experiment, Optional<Duration> lifetime) {
+      KeyStore.Role role, @Nullable String experiment, Optional<Duration> lifetime) {
     long now = System.currentTimeMillis();
     Optional<Instant> end = lifetime.map(Instant.ofEpochMilli(now)::plus);
-    return store.database().writing().inTransaction(handle -> {
-      String text = ApiKeys.create(
-          handle, role, experiment, now, end.map(Instant::toEpochMilli).orElse(null));
+    return store.database().write(tx -> {
+      String text = KeyStore.create(
+          tx, role, experiment, now, end.map(Instant::toEpochMilli).orElse(null));
       String where = (experiment == null ? "" : ", experiment " + experiment)
           + end.map(time -> ", expires " + time).orElse("");
       journal.append(
-          handle,
-          Journal.COMMAND_LINE,
+          tx,
+          JournalStore.COMMAND_LINE,
           "key created",
-          ApiKeys.id(text) + ", role " + role + where,
+          KeyStore.id(text) + ", role " + role + where,
           now);
       return text;
     });
   }
 
-  public List<ApiKeys.Key> keys() {
-    return store.database().reading().withHandle(ApiKeys::list);
+  public List<KeyStore.Key> keys() {
+    return store.database().read(KeyStore::list);
   }
 
   public void revokeKey(String id) {
     long now = System.currentTimeMillis();
-    store.database().writing().useTransaction(handle -> {
-      if (!ApiKeys.revoke(handle, id, now)) {
+    store.database().write(tx -> {
+      if (!KeyStore.revoke(tx, id, now)) {
         throw Check.refusal("ID", "the id of a key that is not revoked", "'" + id + "'");
       }
-      journal.append(handle, Journal.COMMAND_LINE, "key revoked", id, now);
+      journal.append(tx, JournalStore.COMMAND_LINE, "key revoked", id, now);
+      return true;
     });
   }
 
   /** What is wrong with the journal; nothing if all is well. */
   public Optional<String> journalFault() {
-    return store.database().reading().withHandle(handle -> {
-      Mark now = Mark.read(handle);
-      Optional<Mark> seen = store
+    return store.database().read(tx -> {
+      StoreWatermark now = StoreWatermark.read(tx);
+      Optional<StoreWatermark> seen = store
           .folder()
-          .mark()
+          .watermark()
           .filter(
               mark -> mark.store().equals(now.store()) && mark.generation() == now.generation());
-      return journal.fault(handle, seen);
+      return journal.fault(tx, seen);
     });
   }
 
   public long journalEntries() {
-    return store.database().reading().withHandle(Mark::read).entries();
+    return store.database().read(StoreWatermark::read).entries();
   }
 
   /** Writes the decision log of an experiment as CSV; never a reward. */
   public void export(String experiment, Instant from, Instant to, Path file) {
-    store.database().reading().useTransaction(handle -> {
-      Experiments.Row row = Experiments.find(handle, experiment)
+    store.database().read(tx -> {
+      ExperimentStore.Stored stored = ExperimentStore.find(tx, experiment)
           .orElseThrow(() ->
               Check.refusal("--experiment", "the name of an experiment", "'" + experiment + "'"));
       List<String> labels =
-          Experiments.arms(handle, row.id()).stream().map(Arm::label).toList();
+          ExperimentStore.arms(tx, stored.id()).stream().map(Arm::label).toList();
       try (CsvWriter csv = CsvWriter.builder().build(file)) {
         csv.writeRecord(COLUMNS);
         long after = Long.MIN_VALUE;
-        List<ExposureLog.Row> page;
+        List<DecisionStore.Row> page;
         do {
-          page = ExposureLog.page(handle, row.id(), after, from.toEpochMilli(), to.toEpochMilli());
+          page = DecisionStore.page(tx, stored.id(), after, from.toEpochMilli(), to.toEpochMilli());
           page.forEach(each -> csv.writeRecord(line(each, labels)));
           after = page.isEmpty() ? after : page.get(page.size() - 1).sequence();
-        } while (page.size() == ExposureLog.PAGE);
+        } while (page.size() == DecisionStore.PAGE);
       } catch (IOException failed) {
         throw new UncheckedIOException(
-            file + " could not be written: " + DataFolder.reason(failed), failed);
+            file + " could not be written: " + DataDirectory.reason(failed), failed);
       }
+      return true;
     });
   }
 
-  private static String[] line(ExposureLog.Row row, List<String> labels) {
+  private static String[] line(DecisionStore.Row row, List<String> labels) {
     byte[] person = row.person();
     return new String[] {
       Long.toString(row.sequence()),

@@ -3,7 +3,6 @@ package org.maskedbandit.service.store;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
-import org.jdbi.v3.core.Handle;
 
 /**
  * One statement for many rows, by JDBC itself: to bind a small row, Jdbi takes longer than the
@@ -18,11 +17,11 @@ final class Batch {
   private Batch() {}
 
   /** For each row how many rows of the store it changed. */
-  static <T> int[] execute(Handle handle, String sql, List<T> rows, Binding<T> binding) {
+  static <T> int[] execute(Tx tx, String sql, List<T> rows, Binding<T> binding) {
     if (rows.isEmpty()) {
       return new int[0];
     }
-    try (PreparedStatement statement = handle.getConnection().prepareStatement(sql)) {
+    try (PreparedStatement statement = tx.handle().getConnection().prepareStatement(sql)) {
       for (T row : rows) {
         binding.bind(statement, row);
         statement.addBatch();

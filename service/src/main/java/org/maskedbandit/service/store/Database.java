@@ -3,25 +3,30 @@ package org.maskedbandit.service.store;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.StatementExceptions;
 import org.jdbi.v3.core.statement.StatementExceptions.MessageRendering;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 import org.sqlite.SQLiteException;
 
-/** Where experiments are kept: a file of SQLite, or PostgreSQL. Migrated when it is opened. */
+/** Where experiments are stored: a file of SQLite, or PostgreSQL. Migrated when it is opened. */
 public final class Database implements AutoCloseable {
   private static final String MIGRATIONS = "classpath:org/maskedbandit/service/migration";
   private static final int READERS = 4;
+  private static final int CONNECT_SECONDS = 10;
 
   /** Serialization failure and deadlock of PostgreSQL. */
   private static final Set<String> COLLISIONS = Set.of("40001", "40P01");
@@ -36,6 +41,7 @@ public final class Database implements AutoCloseable {
   private final Jdbi reading;
   private final Jdbi writing;
   private final boolean shared;
+  volatile long failedAt = System.nanoTime();
 
   private Database(HikariDataSource readers, HikariDataSource writers, boolean shared) {
     this.readers = readers;
@@ -67,9 +73,20 @@ public final class Database implements AutoCloseable {
       // Batches then do not say which of their rows were there before.
       throw Check.refusal("--database", "without reWriteBatchedInserts", "with it");
     }
+    reach(url);
     HikariDataSource writers = pool(url, 2, DURABLE);
     migrate(writers, "BIGINT PRIMARY KEY");
     return new Database(pool(url, READERS), writers, true);
+  }
+
+  /** The pool would say less of why it cannot connect, and later. */
+  private static void reach(String url) {
+    DriverManager.setLoginTimeout(CONNECT_SECONDS);
+    try {
+      DriverManager.getConnection(url).close();
+    } catch (SQLException unreachable) {
+      throw new StoreException("could not be reached: " + unreachable.getMessage(), unreachable);
+    }
   }
 
   private static HikariDataSource pool(String url, int size) {
@@ -104,12 +121,42 @@ public final class Database implements AutoCloseable {
     return shared;
   }
 
-  public Jdbi reading() {
+  /** Reads in a transaction of its own. Blocks. */
+  public <R> R read(Function<Tx, R> work) {
+    return reached(() -> reading.inTransaction(handle -> work.apply(new Tx(handle, shared))));
+  }
+
+  /** Writes in a transaction of its own, one thread at a time. Blocks. */
+  public <R> R write(Function<Tx, R> work) {
+    return reached(() -> writing.inTransaction(handle -> work.apply(new Tx(handle, shared))));
+  }
+
+  private <R> R reached(Supplier<R> work) {
+    try {
+      return work.get();
+    } catch (RuntimeException failed) {
+      if (unavailable(failed)) {
+        failedAt = System.nanoTime();
+      }
+      throw failed;
+    }
+  }
+
+  /** Fails if the store does not answer. Blocks. */
+  public boolean ping() {
+    return read(tx -> tx.handle().select("SELECT 1").mapTo(Integer.class).one() == 1);
+  }
+
+  /** How long all transactions of this process have succeeded. */
+  public Duration reachable() {
+    return Duration.ofNanos(System.nanoTime() - failedAt);
+  }
+
+  Jdbi reading() {
     return reading;
   }
 
-  /** For one thread at a time. */
-  public Jdbi writing() {
+  Jdbi writing() {
     return writing;
   }
 
@@ -120,41 +167,6 @@ public final class Database implements AutoCloseable {
     return jdbi;
   }
 
-  /** Added to a SELECT whose rows nobody else may change until the transaction ends. */
-  String forUpdate() {
-    return shared ? " FOR UPDATE" : "";
-  }
-
-  /** Until the transaction ends, nothing of the experiment is released on another node. */
-  void share(Handle handle, long experiment) {
-    if (shared) {
-      handle
-          .select("SELECT 1 FROM experiment WHERE id = ? FOR SHARE", experiment)
-          .mapTo(Integer.class)
-          .findOne();
-    }
-  }
-
-  /** Until the transaction ends, nothing of the experiment is released or reported elsewhere. */
-  void lock(Handle handle, long experiment) {
-    handle
-        .select("SELECT 1 FROM experiment WHERE id = ?" + forUpdate(), experiment)
-        .mapTo(Integer.class)
-        .findOne();
-  }
-
-  /** The next of the numbers of that name, and the size - 1 after it. */
-  public static long lease(Handle handle, String name, long size) {
-    return handle
-            .createQuery("INSERT INTO lease (name, next) VALUES (:name, 1 + :size)"
-                + " ON CONFLICT (name) DO UPDATE SET next = lease.next + :size RETURNING next")
-            .bind("name", name)
-            .bind("size", size)
-            .mapTo(Long.class)
-            .one()
-        - size;
-  }
-
   /** Whether a transaction failed since another one was in its way, and was undone. */
   static boolean collided(Throwable failed) {
     for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
@@ -162,6 +174,21 @@ public final class Database implements AutoCloseable {
       if (cause instanceof SQLException sql
           && sql.getSQLState() != null
           && COLLISIONS.contains(sql.getSQLState())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a statement failed, at a start: the store is damaged, or is another one. */
+  public static boolean damaged(RuntimeException failed) {
+    return failed instanceof JdbiException;
+  }
+
+  /** Whether the store is why something failed; all else is a mistake of this program. */
+  public static boolean unavailable(Throwable failed) {
+    for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException || cause instanceof StoreException) {
         return true;
       }
     }

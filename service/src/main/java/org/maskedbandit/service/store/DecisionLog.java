@@ -1,85 +1,65 @@
 package org.maskedbandit.service.store;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import org.jdbi.v3.core.Handle;
+import java.util.stream.Stream;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.secret.DecisionId;
 
 /**
- * Decisions that were answered and are not in the store yet. They are written with the next
- * transaction; if it fails they wait for the one after. A crash forgets them: they do not count.
+ * Decisions that were answered and are not stored yet. They are written at fixed intervals, whether
+ * or not anything is reported for them; if that fails they wait for the next time. A crash loses
+ * them: they do not count.
  */
-public final class DecisionLog implements Writer.Behind {
+public final class DecisionLog implements Writer.WriteBehind {
   /** So many decisions may wait; more are refused. */
-  private static final int MOST_WAITING = 500_000;
+  private static final int MAX_WAITING = 500_000;
 
-  private static final int MOST_TOGETHER = 20_000;
+  private static final int MAX_TOGETHER = 20_000;
 
-  private static final String INSERT =
-      "INSERT INTO decision (sequence, experiment, slot, time, release, propensity, person, state)"
-          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (sequence) DO NOTHING";
+  /** A decision, and those who keep it; both are stored or neither is. */
+  private record Entry(
+      Optional<DecisionId> decision, List<StickyDecision> sticky, Runnable stored) {}
 
-  /** The plays of a slot as of a release. */
-  record Place(long experiment, int slot, long release) implements Comparable<Place> {
-    @Override
-    public int compareTo(Place other) {
-      return Arrays.compare(
-          new long[] {experiment, slot, release},
-          new long[] {other.experiment, other.slot, other.release});
-    }
-  }
-
-  /** A decision, and those who keep it; in the store they are there together or not at all. */
-  private record Entry(Optional<DecisionId> decision, List<Kept> kept) {}
-
-  /** How many, the probability of the first of them, and whether others had another one. */
-  private record Plays(long number, double propensity, boolean mixed) {
-    Plays and(Plays more) {
-      boolean same = propensity == more.propensity;
-      return new Plays(number + more.number, propensity, mixed || more.mixed || !same);
-    }
-  }
-
+  private final Consumer<SlotId> stored;
   private final Queue<Entry> queue = new ConcurrentLinkedQueue<>();
   private final AtomicInteger waiting = new AtomicInteger();
+  private final Set<Long> sequences = ConcurrentHashMap.newKeySet();
   private final List<Entry> batch = new ArrayList<>();
-  private final Database database;
-  private final BiConsumer<Long, Integer> written;
-  private final Consumer<Kept> stored;
+  private volatile CompletableFuture<Void> flush = new CompletableFuture<>();
 
-  /**
-   * @param written told of each slot of an experiment that has new decisions in the store
-   * @param stored told of each kept decision that is in the store
-   */
-  public DecisionLog(Database database, BiConsumer<Long, Integer> written, Consumer<Kept> stored) {
-    this.database = database;
-    this.written = written;
+  /** @param stored told of each slot of an experiment that has new decisions in the store */
+  public DecisionLog(Consumer<SlotId> stored) {
     this.stored = stored;
   }
 
-  /** Whether it was taken; if not, the store is too far behind. */
-  public boolean add(DecisionId decision, List<Kept> kept) {
-    return add(new Entry(Optional.of(decision), kept));
+  /**
+   * Whether it was taken; if not, the store is too far behind.
+   *
+   * @param stored is run when it is committed
+   */
+  public boolean add(DecisionId decision, List<StickyDecision> sticky, Runnable stored) {
+    if (waiting.get() >= MAX_WAITING) {
+      return false;
+    }
+    sequences.add(decision.sequence());
+    return add(new Entry(Optional.of(decision), sticky, stored));
   }
 
   /** Keeps a decision that was added before. */
-  public boolean keep(List<Kept> kept) {
-    return add(new Entry(Optional.empty(), kept));
+  public boolean keep(List<StickyDecision> sticky, Runnable stored) {
+    return waiting.get() < MAX_WAITING && add(new Entry(Optional.empty(), sticky, stored));
   }
 
   private boolean add(Entry entry) {
-    if (waiting.get() >= MOST_WAITING) {
-      return false;
-    }
     waiting.incrementAndGet();
     queue.add(entry);
     return true;
@@ -90,93 +70,70 @@ public final class DecisionLog implements Writer.Behind {
     return waiting.get();
   }
 
+  /** Complete when all decisions that were answered by now are stored. */
+  public CompletableFuture<Void> flushed() {
+    // The next flush may have begun before.
+    CompletableFuture<Void> next = flush;
+    return waiting() ? next.thenCompose(done -> flush) : CompletableFuture.completedFuture(null);
+  }
+
+  /** Complete when no decision of those numbers waits here any more; fails if the store does. */
+  public CompletableFuture<Void> stored(List<Long> numbers) {
+    CompletableFuture<Void> next = flush;
+    return numbers.stream().anyMatch(sequences::contains)
+        ? next.thenCompose(done -> stored(numbers))
+        : CompletableFuture.completedFuture(null);
+  }
+
   @Override
   public boolean waiting() {
     return waiting.get() > 0;
   }
 
   @Override
-  public void write(Handle handle) {
+  public void write(Tx tx) {
     Entry next;
-    while (batch.size() < MOST_TOGETHER && (next = queue.poll()) != null) {
+    while (batch.size() < MAX_TOGETHER && (next = queue.poll()) != null) {
       batch.add(next);
     }
-    List<DecisionId> decisions = decisions();
-    // A release locks its experiment first and then a slot; so does this.
-    decisions.stream()
-        .map(DecisionId::experiment)
-        .distinct()
-        .sorted()
-        .forEach(experiment -> database.share(handle, experiment));
-    insert(handle, decisions);
-    Kept.insert(handle, batch.stream().flatMap(entry -> entry.kept().stream()).toList());
+    List<DecisionId> decisions = batchDecisions();
+    List<StickyDecision> sticky =
+        batch.stream().flatMap(entry -> entry.sticky().stream()).toList();
+    // Also those that are only kept: an erasure on another node sees both, or is seen by both.
+    ExperimentStore.share(
+        tx,
+        Stream.concat(
+            decisions.stream().map(DecisionId::experiment),
+            sticky.stream().map(kept -> kept.key().experiment())));
+    DecisionStore.insert(tx, decisions);
+    PeopleStore.keep(tx, sticky);
   }
 
-  private List<DecisionId> decisions() {
+  private List<DecisionId> batchDecisions() {
     return batch.stream().flatMap(entry -> entry.decision().stream()).toList();
   }
 
   @Override
-  public void ended(boolean committed) {
-    if (committed && !batch.isEmpty()) {
-      waiting.addAndGet(-batch.size());
-      decisions().stream()
-          .filter(DecisionId::counts)
-          .map(decision -> new Place(decision.experiment(), decision.slot(), 0))
-          .distinct()
-          .forEach(place -> written.accept(place.experiment(), place.slot()));
-      batch.forEach(entry -> entry.kept().forEach(stored));
+  public void ended(boolean successful) {
+    if (successful && !batch.isEmpty()) {
+      List<Entry> written = List.copyOf(batch);
+      List<DecisionId> numbered = batchDecisions();
       batch.clear();
+      waiting.addAndGet(-written.size());
+      numbered.stream()
+          .filter(DecisionId::counts)
+          .map(decision -> new SlotId(decision.experiment(), decision.slot()))
+          .distinct()
+          .forEach(stored);
+      written.forEach(entry -> entry.stored().run());
+      numbered.forEach(decision -> sequences.remove(decision.sequence()));
     }
-  }
-
-  /** Writes decisions that are not there yet, and counts those that are not over. */
-  static void insert(Handle handle, List<DecisionId> decisions) {
-    Over over = Over.of(handle, decisions);
-    int[] inserted = Batch.execute(handle, INSERT, decisions, (statement, decision) -> {
-      statement.setLong(1, decision.sequence());
-      statement.setLong(2, decision.experiment());
-      statement.setInt(3, decision.slot());
-      statement.setLong(4, decision.time());
-      statement.setLong(5, decision.release());
-      statement.setDouble(6, decision.propensity());
-      statement.setBytes(7, decision.person().named() ? decision.person().bytes() : null);
-      statement.setInt(8, decision.counts() && !over.has(decision) ? 0 : 2);
-    });
-    count(handle, decisions, inserted, over);
-  }
-
-  private static void count(Handle handle, List<DecisionId> decisions, int[] inserted, Over over) {
-    Map<Place, Plays> plays = new TreeMap<>();
-    for (int i = 0; i < inserted.length; i++) {
-      DecisionId decision = decisions.get(i);
-      if (inserted[i] > 0 && decision.counts() && !over.has(decision)) {
-        plays.merge(
-            new Place(decision.experiment(), decision.slot(), decision.release()),
-            new Plays(1, decision.propensity(), false),
-            Plays::and);
-      }
+    CompletableFuture<Void> done = flush;
+    flush = new CompletableFuture<>();
+    if (successful) {
+      done.complete(null);
+    } else {
+      done.completeExceptionally(new StoreException("decisions were not stored"));
     }
-    plays.forEach((place, count) -> {
-      handle.execute(
-          "UPDATE slot SET plays = plays + ?, pending = pending + CASE WHEN windowed = 1 THEN ?"
-              + " ELSE 0 END WHERE experiment = ? AND slot = ?",
-          count.number(),
-          count.number(),
-          place.experiment(),
-          place.slot());
-      handle.execute(
-          "INSERT INTO exposure (experiment, release, slot, plays, propensity, mixed)"
-              + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (experiment, release, slot)"
-              + " DO UPDATE SET plays = exposure.plays + excluded.plays, mixed = CASE"
-              + " WHEN exposure.propensity = excluded.propensity AND excluded.mixed = 0"
-              + " THEN exposure.mixed ELSE 1 END",
-          place.experiment(),
-          place.release(),
-          place.slot(),
-          count.number(),
-          count.propensity(),
-          count.mixed() ? 1 : 0);
-    });
   }
 }

@@ -2,56 +2,63 @@ package org.maskedbandit.service.store;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import org.jdbi.v3.core.Handle;
+import java.util.Set;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.secret.Pseudonym;
 
 /**
  * The decisions that the next release of a slot is made of: the oldest whose window has closed, or
- * that were reported first. Those of persons who gave enough rewards are skipped for good.
+ * that were reported first. Those of persons who gave enough rewards are passed over. Of several
+ * values for one decision the earliest counts.
  */
 final class Epoch {
-  private static final int RELEASED = 1;
-  private static final int SKIPPED = 2;
   private static final int PAGE = 10_000;
+  private static final String EARLIEST = ", r.reported, r.reporter LIMIT " + PAGE;
 
   /**
-   * A decision.
+   * A decision, with one of the values that were reported for it.
    *
    * @param counted how many rewards of the person are part of earlier releases
-   * @param place when it was made or, without a window, when its reward was reported
+   * @param order when it was made or, without a window, when its reward was reported
    */
   record Row(
-      long sequence, byte @Nullable [] person, int counted, byte @Nullable [] value, long place) {}
+      long sequence, byte @Nullable [] person, int counted, byte @Nullable [] value, long order) {}
 
+  private final SlotId slot;
+  private final boolean windowed;
   private final List<Row> rows = new ArrayList<>();
   private final List<Row> skipped = new ArrayList<>();
   private final Map<Pseudonym, Integer> persons = new HashMap<>();
 
-  private Epoch() {}
+  private Epoch(SlotId slot, boolean windowed) {
+    this.slot = slot;
+    this.windowed = windowed;
+  }
 
   /** At most that many decisions. */
-  static Epoch collect(Handle handle, SlotPlace slot, Definition definition, long most, long now) {
-    Epoch epoch = new Epoch();
+  static Epoch collect(Tx tx, SlotId slot, Definition definition, long most, long now) {
+    Epoch epoch = new Epoch(slot, definition.reward().windowed());
     int perPerson = definition.promise().rewardsPerPerson();
-    long place = Long.MIN_VALUE;
-    long sequence = Long.MIN_VALUE;
+    long until = now - definition.reward().windowMillis();
+    Set<Long> seen = new HashSet<>();
+    Row last = new Row(Long.MIN_VALUE, null, 0, null, Long.MIN_VALUE);
     List<Row> page;
     do {
-      page = definition.reward().windowed()
-          ? closed(handle, slot, now - definition.reward().windowMillis(), place, sequence)
-          : reported(handle, slot, place, sequence);
+      page = epoch.windowed ? closed(tx, slot, until, last) : reported(tx, slot, last);
       for (Row row : page) {
         if (epoch.rows.size() == most) {
           return epoch;
         }
-        place = row.place();
-        sequence = row.sequence();
-        (epoch.admits(row, perPerson) ? epoch.rows : epoch.skipped).add(row);
+        last = row;
+        if (seen.add(row.sequence())) {
+          (epoch.admits(row, perPerson) ? epoch.rows : epoch.skipped).add(row);
+        }
       }
     } while (page.size() == PAGE);
     return epoch;
@@ -69,38 +76,38 @@ final class Epoch {
     return before < perPerson;
   }
 
-  private static List<Row> closed(
-      Handle handle, SlotPlace slot, long until, long time, long sequence) {
+  private static List<Row> closed(Tx tx, SlotId slot, long until, Row after) {
     return rows(
-        handle,
+        tx,
         "SELECT d.sequence, d.person, p.counted, r.value, d.time FROM decision d"
             + " LEFT JOIN reward r ON r.sequence = d.sequence"
             + " LEFT JOIN person p ON p.experiment = d.experiment AND p.person = d.person"
             + " WHERE d.experiment = ? AND d.slot = ? AND d.state = 0 AND d.time <= ?"
-            + " AND (d.time, d.sequence) > (?, ?) ORDER BY d.time, d.sequence LIMIT " + PAGE,
+            + " AND (d.time, d.sequence) > (?, ?) ORDER BY d.time, d.sequence" + EARLIEST,
         slot.experiment(),
         slot.slot(),
         until,
-        time,
-        sequence);
+        after.order(),
+        after.sequence());
   }
 
-  private static List<Row> reported(Handle handle, SlotPlace slot, long reported, long sequence) {
+  private static List<Row> reported(Tx tx, SlotId slot, Row after) {
     return rows(
-        handle,
+        tx,
         "SELECT r.sequence, d.person, p.counted, r.value, r.reported FROM reward r"
             + " JOIN decision d ON d.sequence = r.sequence"
             + " LEFT JOIN person p ON p.experiment = d.experiment AND p.person = d.person"
-            + " WHERE r.experiment = ? AND r.slot = ? AND (r.reported, r.sequence) > (?, ?)"
-            + " ORDER BY r.reported, r.sequence LIMIT " + PAGE,
+            + " WHERE r.experiment = ? AND r.slot = ? AND r.value IS NOT NULL AND d.state = 0"
+            + " AND (r.reported, r.sequence) > (?, ?) ORDER BY r.reported, r.sequence, r.reporter"
+            + " LIMIT " + PAGE,
         slot.experiment(),
         slot.slot(),
-        reported,
-        sequence);
+        after.order(),
+        after.sequence());
   }
 
-  private static List<Row> rows(Handle handle, String sql, Object... arguments) {
-    return handle
+  private static List<Row> rows(Tx tx, String sql, Object... arguments) {
+    return tx.handle()
         .select(sql, arguments)
         .map((row, context) -> new Row(
             row.getLong(1), row.getBytes(2), row.getInt(3), row.getBytes(4), row.getLong(5)))
@@ -111,59 +118,103 @@ final class Epoch {
     return rows;
   }
 
-  /** Closes the decisions that are skipped. */
-  void skip(Handle handle, SlotPlace slot) {
-    close(handle, slot, skipped, SKIPPED);
+  /** Closes the decisions that are passed over. */
+  void skip(Tx tx) {
+    close(tx, skipped);
   }
 
   /** Closes the decisions of a release, erases what was reported, and counts for persons. */
-  void end(Handle handle, SlotPlace slot) {
-    close(handle, slot, rows, RELEASED);
-    persons.forEach((person, more) -> handle.execute(
-        "INSERT INTO person (experiment, person, counted, erased) VALUES (?, ?, ?, 0)"
-            + " ON CONFLICT (experiment, person)"
-            + " DO UPDATE SET counted = person.counted + excluded.counted",
-        slot.experiment(),
-        person.bytes(),
-        more));
+  void end(Tx tx) {
+    close(tx, rows);
+    erase(tx);
+    tx.handle()
+        .execute(
+            "UPDATE slot SET counted = counted + ? WHERE experiment = ? AND slot = ?",
+            rows.size(),
+            slot.experiment(),
+            slot.slot());
+    PeopleStore.count(tx, slot.experiment(), persons);
   }
 
-  private static void close(Handle handle, SlotPlace slot, List<Row> closed, int state) {
+  private void close(Tx tx, List<Row> closed) {
     if (closed.isEmpty()) {
       return;
     }
-    PreparedBatch states = handle.prepareBatch("UPDATE decision SET state = ? WHERE sequence = ?");
-    PreparedBatch values = handle.prepareBatch("DELETE FROM reward WHERE sequence = ?");
-    for (Row row : closed) {
-      states.add(state, row.sequence());
-      values.add(row.sequence());
-    }
+    PreparedBatch states =
+        tx.handle().prepareBatch("UPDATE decision SET state = ? WHERE sequence = ?");
+    closed.forEach(row -> states.add(DecisionState.RELEASED.code, row.sequence()));
     states.execute();
-    values.execute();
-    handle.execute(
-        "UPDATE slot SET pending = pending - ? WHERE experiment = ? AND slot = ?",
-        closed.size(),
-        slot.experiment(),
-        slot.slot());
+    if (windowed) {
+      PreparedBatch values = tx.handle().prepareBatch("DELETE FROM reward WHERE sequence = ?");
+      closed.forEach(row -> values.add(row.sequence()));
+      values.execute();
+    }
+    tx.handle()
+        .execute(
+            "UPDATE slot SET pending = pending - ? WHERE experiment = ? AND slot = ?",
+            closed.size(),
+            slot.experiment(),
+            slot.slot());
+  }
+
+  /**
+   * Without a window, erases all values that were reported until the last one of the release, of
+   * whatever decision: how long the value of a key is kept does not depend on other keys. The rows
+   * stay, so a key that comes again is known.
+   */
+  private void erase(Tx tx) {
+    if (!windowed) {
+      Row last = rows.get(rows.size() - 1);
+      tx.handle()
+          .execute(
+              "UPDATE reward SET value = NULL WHERE experiment = ? AND slot = ?"
+                  + " AND value IS NOT NULL AND (reported, sequence) <= (?, ?)",
+              slot.experiment(),
+              slot.slot(),
+              last.order(),
+              last.sequence());
+    }
+  }
+
+  /** Without a window, a decision with several rows, or a late row, may have counted too often. */
+  void recount(Tx tx) {
+    if (!windowed) {
+      recount(tx, slot);
+    }
+  }
+
+  private static void recount(Tx tx, SlotId slot) {
+    tx.handle()
+        .execute(
+            "UPDATE slot SET pending = CASE WHEN windowed = 1"
+                + " THEN (SELECT count(*) FROM decision d WHERE d.experiment = slot.experiment"
+                + " AND d.slot = slot.slot AND d.state = 0)"
+                + " ELSE (SELECT count(DISTINCT r.sequence) FROM reward r"
+                + " JOIN decision d ON d.sequence = r.sequence"
+                + " WHERE r.experiment = slot.experiment AND r.slot = slot.slot"
+                + " AND r.value IS NOT NULL AND d.state = 0) END"
+                + " WHERE experiment = ? AND slot = ?",
+            slot.experiment(),
+            slot.slot());
   }
 
   /** Closes all open decisions that were made before a release, and erases what was reported. */
-  static void drop(Handle handle, SlotPlace slot, long release) {
-    String open = " WHERE experiment = ? AND slot = ? AND state = 0 AND release < ?";
-    handle.execute(
-        "DELETE FROM reward WHERE sequence IN (SELECT sequence FROM decision" + open + ")",
-        slot.experiment(),
-        slot.slot(),
-        release);
-    handle.execute(
-        "UPDATE decision SET state = " + SKIPPED + open, slot.experiment(), slot.slot(), release);
-    handle.execute(
-        "UPDATE slot SET pending = CASE WHEN windowed = 1"
-            + " THEN (SELECT count(*) FROM decision d WHERE d.experiment = slot.experiment"
-            + " AND d.slot = slot.slot AND d.state = 0)"
-            + " ELSE (SELECT count(*) FROM reward r WHERE r.experiment = slot.experiment"
-            + " AND r.slot = slot.slot) END WHERE experiment = ? AND slot = ?",
-        slot.experiment(),
-        slot.slot());
+  static void drop(Tx tx, SlotId slot, long release) {
+    tx.handle()
+        .execute(
+            "DELETE FROM reward WHERE experiment = ? AND slot = ? AND value IS NOT NULL"
+                + " AND EXISTS (SELECT 1 FROM decision d WHERE d.sequence = reward.sequence"
+                + " AND d.release < ?)",
+            slot.experiment(),
+            slot.slot(),
+            release);
+    tx.handle()
+        .execute(
+            "UPDATE decision SET state = " + DecisionState.CLOSED.code
+                + " WHERE experiment = ? AND slot = ? AND state = 0 AND release < ?",
+            slot.experiment(),
+            slot.slot(),
+            release);
+    recount(tx, slot);
   }
 }

@@ -1,37 +1,42 @@
 package org.maskedbandit.service.store;
 
 import java.util.Optional;
-import org.jdbi.v3.core.Handle;
 
 /** Single values of the store, by name. */
 public final class Settings {
   private Settings() {}
 
-  public static Optional<String> find(Handle handle, String name) {
-    return find(handle, name, "");
+  public static Optional<String> find(Tx tx, String name) {
+    return find(tx, name, "");
   }
 
-  static Optional<String> find(Handle handle, String name, String suffix) {
-    return handle
+  static Optional<String> find(Tx tx, String name, String suffix) {
+    return tx.handle()
         .select("SELECT value FROM setting WHERE name = ?" + suffix, name)
         .mapTo(String.class)
         .findOne();
   }
 
-  public static void put(Handle handle, String name, String value) {
-    handle.execute(
-        "INSERT INTO setting (name, value) VALUES (?, ?)"
-            + " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-        name,
-        value);
+  public static void put(Tx tx, String name, String value) {
+    tx.handle()
+        .execute(
+            "INSERT INTO setting (name, value) VALUES (?, ?)"
+                + " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            name,
+            value);
+  }
+
+  static void remove(Tx tx, String name) {
+    tx.handle().execute("DELETE FROM setting WHERE name = ?", name);
   }
 
   /** False if there is a value of that name, perhaps since a moment ago on another node. */
-  public static boolean add(Handle handle, String name, String value) {
-    return handle.execute(
-            "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
-            name,
-            value)
+  public static boolean add(Tx tx, String name, String value) {
+    return tx.handle()
+            .execute(
+                "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
+                name,
+                value)
         > 0;
   }
 }

@@ -1,51 +1,88 @@
 package org.maskedbandit.service.store;
 
-import java.util.Map;
-import org.jdbi.v3.core.Handle;
-import org.maskedbandit.release.EpochNoise;
-import org.maskedbandit.release.EpochSum;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.SlotId;
+import org.maskedbandit.service.experiment.SlotSum;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Sealer;
-import org.maskedbandit.state.SecretState;
 
-/**
- * What the sum of a slot remembers from release to release, sealed: counts, and with cancelling
- * noise the latest noise, which is a secret. Not thread-safe.
- */
+/** What slots remember from epoch to epoch, encrypted: it is a secret. Not thread-safe. */
 final class SlotMemory {
-  private final Sealer sealer;
+  /** The length of a sum that 0.2.0 has encrypted: nonce, one double and tag. */
+  private static final int OLD_SUM_BYTES = 12 + Double.BYTES + 16;
+
+  private final Sealer memories;
+  private final Sealer oldSums;
 
   SlotMemory(MasterKey master) {
-    sealer = new Sealer(master, "memory");
+    memories = new Sealer(master, "memory");
+    oldSums = new Sealer(master, "sum");
   }
 
-  /** A sum that goes on after the releases of the slot. */
-  EpochSum recall(Handle handle, SlotPlace slot, EpochNoise noise) {
-    EpochSum sum = new EpochSum(noise);
-    byte[] sealed = handle
+  /** The sum of a slot, as its last epoch has left it. */
+  SlotSum recall(Tx tx, SlotId slot, Definition definition) {
+    Optional<byte[]> memory = tx.handle()
         .select(
-            "SELECT secret FROM slot WHERE experiment = ? AND slot = ?",
+            "SELECT secret, counted FROM slot WHERE experiment = ? AND slot = ?",
             slot.experiment(),
             slot.slot())
-        .map((row, context) -> row.getBytes(1))
+        .map((row, context) -> opened(slot, row.getBytes(1), row.getLong(2)))
         .findFirst()
-        .orElse(null);
-    if (sealed != null) {
-      SecretState.parse(sealer.text(sealed, slot.toString())).restore(subject(slot), sum);
+        .flatMap(found -> found);
+    return definition.policy().sum(definition.setting(), memory);
+  }
+
+  void remember(Tx tx, SlotId slot, SlotSum sum) {
+    tx.handle()
+        .execute(
+            "UPDATE slot SET secret = ? WHERE experiment = ? AND slot = ?",
+            memories.seal(sum.memory(), address(slot)),
+            slot.experiment(),
+            slot.slot());
+  }
+
+  /** What the slots of an experiment remember. */
+  List<Model.SlotState> all(Tx tx, long experiment) {
+    return tx.handle()
+        .select("SELECT slot, plays, secret, counted FROM slot WHERE experiment = ?", experiment)
+        .map((row, context) -> new Model.SlotState(
+            row.getInt(1),
+            row.getLong(2),
+            opened(new SlotId(experiment, row.getInt(1)), row.getBytes(3), row.getLong(4))))
+        .list();
+  }
+
+  /** 0.2.0 has encrypted a sum alone, with another key; how many rewards it has stands beside. */
+  private Optional<byte[]> opened(SlotId slot, byte @Nullable [] sealed, long counted) {
+    if (sealed == null) {
+      return Optional.empty();
     }
-    return sum;
+    if (sealed.length == OLD_SUM_BYTES) {
+      double sum = oldSums.number(sealed, (slot.experiment() << 32) + slot.slot());
+      return Optional.of(ByteBuffer.allocate(Double.BYTES + Long.BYTES)
+          .putDouble(sum)
+          .putLong(counted)
+          .array());
+    }
+    return Optional.of(memories.bytes(sealed, address(slot)));
   }
 
-  void remember(Handle handle, SlotPlace slot, EpochSum sum) {
-    String state = SecretState.of(subject(slot), sum).json();
-    handle.execute(
-        "UPDATE slot SET secret = ? WHERE experiment = ? AND slot = ?",
-        sealer.text(state, slot.toString()),
-        slot.experiment(),
-        slot.slot());
+  /** Part of what is encrypted, so it never changes. */
+  private static String address(SlotId slot) {
+    return "SlotPlace[experiment=" + slot.experiment() + ", slot=" + slot.slot() + "]";
   }
 
-  private static Map<String, String> subject(SlotPlace slot) {
-    return Map.of("slot", slot.toString());
+  /** Of an experiment that this version of the program cannot read: nothing is remembered. */
+  static void forget(Tx tx, SlotId slot) {
+    tx.handle()
+        .execute(
+            "UPDATE slot SET secret = NULL WHERE experiment = ? AND slot = ?",
+            slot.experiment(),
+            slot.slot());
   }
 }

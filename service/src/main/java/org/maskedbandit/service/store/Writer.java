@@ -1,17 +1,18 @@
 package org.maskedbandit.service.store;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,78 +22,117 @@ import org.slf4j.LoggerFactory;
  * one and for a thousand. An answer is complete when its transaction is committed. If a transaction
  * fails, all its answers fail, and nothing of it was done; if the outcome of a commit is unknown
  * they fail as well, and the requests may be repeated, since each of them is idempotent.
+ *
+ * <p>What is written behind has transactions of its own, at times that no request has a part in.
  */
 public final class Writer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Writer.class);
-  private static final int MOST_TOGETHER = 10_000;
+  private static final int MAX_TOGETHER = 10_000;
 
   /** Transactions of nodes that wait for each other are ended by the store, and tried again. */
   private static final int ATTEMPTS = 4;
 
   private static final long LOG_NANOS = 10_000_000_000L;
 
-  /** What is written whenever there is a transaction, and not later than patience allows. */
-  public interface Behind {
+  /** What is written at fixed intervals, in a transaction of its own. */
+  public interface WriteBehind {
     boolean waiting();
 
-    /** Writes what has waited. */
-    void write(Handle handle);
+    /** Writes what has waited, or some of it. */
+    void write(Tx tx);
 
-    /** The transaction was committed, or not. */
-    void ended(boolean committed);
+    /** The transaction was committed or nothing waited, or it failed. */
+    void ended(boolean successful);
   }
 
   /** What is done for many requests at once, in one transaction. */
   public interface Work<Q, R> {
     /** A result for each question, in order. It must not fail for its own reasons. */
-    List<R> run(Handle handle, List<Q> questions);
+    List<R> run(Tx tx, List<Q> questions);
   }
 
   private record Request<Q, R>(
-      Work<Q, R> work, Q question, boolean alone, CompletableFuture<R> answer) {
+      Work<Q, R> work, Q question, boolean own, CompletableFuture<R> answer) {
     void refuse() {
-      answer.completeExceptionally(new IllegalStateException("the service is stopping"));
+      answer.completeExceptionally(new StoreException("the service is stopping"));
+    }
+  }
+
+  private static final class Timer {
+    private final WriteBehind work;
+    private final long intervalNanos;
+    private long last;
+
+    Timer(WriteBehind work, long intervalNanos, long last) {
+      this.work = work;
+      this.intervalNanos = intervalNanos;
+      this.last = last;
+    }
+
+    long left(long now) {
+      return Math.max(0, intervalNanos - (now - last));
     }
   }
 
   private final Database database;
-  private final Behind behind;
   private final BlockingQueue<Request<?, ?>> queue = new LinkedBlockingQueue<>();
+  private final List<Timer> timers = new CopyOnWriteArrayList<>();
   private final Thread thread = new Thread(this::run, "writer");
-  private final long patienceMillis;
   private volatile boolean closing;
   private volatile boolean ended;
   private long logged = System.nanoTime() - LOG_NANOS;
 
-  /** @param patienceMillis how long what is written behind may wait */
-  public Writer(Database database, Behind behind, long patienceMillis) {
+  public Writer(Database database) {
     this.database = database;
-    this.behind = behind;
-    this.patienceMillis = patienceMillis;
     thread.start();
   }
 
   /** Has a question answered in a transaction with others, and with those for the same work. */
-  public <Q, R> CompletableFuture<R> submit(Work<Q, R> work, Q question) {
+  public <Q, R> CompletableFuture<R> shared(Work<Q, R> work, Q question) {
     return submit(work, question, false);
   }
 
   /** Does the work in a transaction with that of others. It must not fail for its own reasons. */
-  public <R> CompletableFuture<R> submit(Function<Handle, R> work) {
+  public <R> CompletableFuture<R> shared(Function<Tx, R> work) {
     return submit(each(work), true, false);
   }
 
   /** Does the work in a transaction of its own: if it fails, others do not. */
-  public <R> CompletableFuture<R> alone(Function<Handle, R> work) {
+  public <R> CompletableFuture<R> own(Function<Tx, R> work) {
     return submit(each(work), true, true);
   }
 
-  private static <R> Work<Boolean, R> each(Function<Handle, R> work) {
-    return (handle, times) -> times.stream().map(time -> work.apply(handle)).toList();
+  /** Writes at this interval what waits then; at the end, all of it. */
+  public void behind(Duration interval, WriteBehind work) {
+    timers.add(new Timer(work, interval.toNanos(), System.nanoTime()));
+    // The thread may wait for a later time.
+    shared(tx -> true);
   }
 
-  private <Q, R> CompletableFuture<R> submit(Work<Q, R> work, Q question, boolean alone) {
-    Request<Q, R> request = new Request<>(work, question, alone, new CompletableFuture<>());
+  /** Does the work at this interval, in transactions of its own. */
+  public void every(Duration interval, Consumer<Tx> work) {
+    behind(interval, new WriteBehind() {
+      @Override
+      public boolean waiting() {
+        return !closing;
+      }
+
+      @Override
+      public void write(Tx tx) {
+        work.accept(tx);
+      }
+
+      @Override
+      public void ended(boolean successful) {}
+    });
+  }
+
+  private static <R> Work<Boolean, R> each(Function<Tx, R> work) {
+    return (tx, times) -> times.stream().map(time -> work.apply(tx)).toList();
+  }
+
+  private <Q, R> CompletableFuture<R> submit(Work<Q, R> work, Q question, boolean own) {
+    Request<Q, R> request = new Request<>(work, question, own, new CompletableFuture<>());
     if (closing) {
       request.refuse();
     } else {
@@ -115,66 +155,73 @@ public final class Writer implements AutoCloseable {
     }
   }
 
+  /** What is due behind is written once, then what is in the queue, in turn: neither starves. */
   private void serve() {
     List<Request<?, ?>> requests = new ArrayList<>();
     boolean last = false;
     while (!last) {
       last = closing;
-      Request<?, ?> first = next();
+      boolean more = false;
+      for (Timer timer : timers) {
+        more |= behind(timer);
+      }
+      Request<?, ?> first = next(more);
       if (first != null) {
         requests.add(first);
-        queue.drainTo(requests, MOST_TOGETHER - 1);
+        queue.drainTo(requests, MAX_TOGETHER - 1);
       }
-      boolean more =
-          together(requests.stream().filter(request -> !request.alone()).toList());
-      requests.stream().filter(Request::alone).forEach(this::alone);
+      together(requests.stream().filter(request -> !request.own()).toList());
+      requests.stream().filter(Request::own).forEach(request -> together(List.of(request)));
       requests.clear();
       last &= queue.isEmpty() && !more;
     }
   }
 
-  private @Nullable Request<?, ?> next() {
+  /** Says whether more is waiting, and can be written at once. */
+  private boolean behind(Timer timer) {
+    if (!closing && timer.left(System.nanoTime()) > 0) {
+      return false;
+    }
+    boolean waiting = timer.work.waiting();
+    boolean failed = waiting && transaction(List.of(), timer.work::write) == null;
+    timer.work.ended(!failed);
+    boolean more = waiting && !failed && timer.work.waiting();
+    timer.last = more ? timer.last : System.nanoTime();
+    return more;
+  }
+
+  private @Nullable Request<?, ?> next(boolean more) {
+    if (more || closing) {
+      return queue.poll();
+    }
+    long now = System.nanoTime();
+    long wait = timers.stream().mapToLong(timer -> timer.left(now)).min().orElse(LOG_NANOS);
     try {
-      return closing ? queue.poll() : queue.poll(patienceMillis, TimeUnit.MILLISECONDS);
+      return queue.poll(wait, TimeUnit.NANOSECONDS);
     } catch (InterruptedException ignored) {
       return null;
     }
   }
 
-  /** Says whether more is waiting, and can be written. */
-  private boolean together(List<Request<?, ?>> requests) {
-    boolean waiting = behind.waiting();
-    if (requests.isEmpty() && !waiting) {
-      return false;
-    }
-    List<Runnable> answers = transaction(requests, waiting ? behind::write : handle -> {});
-    behind.ended(answers != null);
-    if (answers != null) {
-      answers.forEach(Runnable::run);
-    }
-    return answers != null && behind.waiting();
-  }
-
-  private void alone(Request<?, ?> request) {
-    List<Runnable> answers = transaction(List.of(request), handle -> {});
+  private void together(List<Request<?, ?>> requests) {
+    List<Runnable> answers = requests.isEmpty() ? null : transaction(requests, tx -> {});
     if (answers != null) {
       answers.forEach(Runnable::run);
     }
   }
 
   /** Gives the answers if it was committed; else all requests have failed. */
-  private @Nullable List<Runnable> transaction(
-      List<Request<?, ?>> requests, Consumer<Handle> before) {
+  private @Nullable List<Runnable> transaction(List<Request<?, ?>> requests, Consumer<Tx> before) {
     Map<Work<?, ?>, List<Request<?, ?>>> byWork = requests.stream()
         .collect(Collectors.groupingBy(Request::work, LinkedHashMap::new, Collectors.toList()));
     for (int attempt = 1; ; attempt++) {
-      List<Runnable> answers = new ArrayList<>();
       try {
-        database.writing().useTransaction(handle -> {
-          before.accept(handle);
-          byWork.forEach((work, same) -> answers.add(work(work, same, handle)));
+        return database.write(tx -> {
+          List<Runnable> answers = new ArrayList<>();
+          before.accept(tx);
+          byWork.forEach((work, same) -> answers.add(work(work, same, tx)));
+          return answers;
         });
-        return answers;
       } catch (RuntimeException | Error failed) {
         // Also after an error such as a lack of memory: nobody else writes, and many wait.
         if (attempt == ATTEMPTS || !Database.collided(failed)) {
@@ -188,10 +235,9 @@ public final class Writer implements AutoCloseable {
 
   /** All requests are for that work. */
   @SuppressWarnings("unchecked")
-  private static <Q, R> Runnable work(
-      Work<Q, R> work, List<Request<?, ?>> requests, Handle handle) {
+  private static <Q, R> Runnable work(Work<Q, R> work, List<Request<?, ?>> requests, Tx tx) {
     List<Request<Q, R>> same = (List<Request<Q, R>>) (List<?>) requests;
-    List<R> results = work.run(handle, same.stream().map(Request::question).toList());
+    List<R> results = work.run(tx, same.stream().map(Request::question).toList());
     return () -> {
       for (int i = 0; i < results.size(); i++) {
         same.get(i).answer().complete(results.get(i));
@@ -211,8 +257,9 @@ public final class Writer implements AutoCloseable {
   /** Finishes what was submitted, and stops. */
   @Override
   public void close() {
-    submit(handle -> true);
     closing = true;
+    // The thread may wait for a later time.
+    queue.add(new Request<>(each(tx -> true), true, false, new CompletableFuture<>()));
     try {
       thread.join();
     } catch (InterruptedException interrupted) {

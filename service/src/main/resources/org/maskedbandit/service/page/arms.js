@@ -24,7 +24,7 @@ const ALWAYS = [
   {title: 'Plays', number: true, cell: ({arm}) => count(arm.plays)},
 ];
 
-const WITH_RELEASES = [
+const RELEASED = [
   {title: 'Share now', number: true, cell: ({arm}) => percent(arm.propensity)},
   {title: 'Released mean', number: true, cell: ({arm}) => released(arm, ({mean, deviation}) => estimate(mean, deviation))},
   {title: 'Interval', number: true,
@@ -36,16 +36,24 @@ const WITH_RELEASES = [
       h('span', {class: 'sub'}, `in ${count(releases)} ${releases === 1 ? 'release' : 'releases'}`)))},
 ];
 
+/** What is shown of each kind of experiment. */
+const KINDS = {
+  arms: {
+    columns: RELEASED,
+    caption: 'Shares are those of the next decision; means, intervals and bets are as of the latest release.',
+  },
+  sealed: {
+    columns: [],
+    caption: 'Nothing is released but arms, so there are plays and no means.',
+  },
+};
+
 /** Returns {element, update(state)}. The arms with the largest probability come first. */
 export function armTable(first) {
-  const secret = first.arms.every((arm) => arm.propensity === undefined);
+  const kind = KINDS[first.kind];
   const control = first.definition.control
     ? [{title: 'In control', number: true, cell: ({arm}) => count(arm.controlPlays ?? 0)}] : [];
-  const columns = [...ALWAYS, ...control, ...(secret ? [] : WITH_RELEASES)];
-  const caption = secret
-    ? 'Nothing is released but arms, so there are plays and no means.'
-    : 'Shares are those of the next decision; means, intervals and bets are as of the latest release.';
-  const rows = paged(caption, columns, ({arm}) => arm.label);
+  const rows = paged(kind.caption, [...ALWAYS, ...control, ...kind.columns], ({arm}) => arm.label);
   return {
     element: rows.element,
     update(state) {

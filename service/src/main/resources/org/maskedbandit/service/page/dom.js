@@ -19,13 +19,26 @@ function fill(element, attributes, children) {
       continue;
     }
     if (name.startsWith('on')) {
-      element.addEventListener(name.slice(2), value);
+      listen(element, name.slice(2), value);
     } else {
       element.setAttribute(name, value === true ? '' : String(value));
     }
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined));
   return element;
+}
+
+/** The listeners of each element, by type; null is one that was taken away. */
+const listeners = new WeakMap();
+
+/** One for each type and element: the latest is called. */
+function listen(element, type, listener) {
+  const own = listeners.get(element) ?? {};
+  listeners.set(element, own);
+  if (!(type in own)) {
+    element.addEventListener(type, (event) => own[type]?.call(element, event));
+  }
+  own[type] = listener;
 }
 
 /** Replaces what is in an element. */
@@ -36,7 +49,7 @@ export function put(element, ...children) {
 
 /**
  * Makes what is in an element equal to the given children, and keeps the nodes that are there: the
- * focus, a selection and what the visitor has opened stay. Listeners of new nodes are not taken over.
+ * focus, a selection and what the visitor has opened stay. Listeners are those of the given children.
  */
 export function patch(element, ...children) {
   morph(element, put(element.cloneNode(false), ...children));
@@ -56,6 +69,7 @@ function morph(old, fresh) {
       }
     } else {
       attributes(before[i], node);
+      takeListeners(before[i], node);
       morph(before[i], node);
     }
   });
@@ -72,6 +86,13 @@ function attributes(old, fresh) {
     if (!fresh.hasAttribute(name) && name !== 'open') {
       old.removeAttribute(name);
     }
+  }
+}
+
+function takeListeners(old, fresh) {
+  const given = listeners.get(fresh) ?? {};
+  for (const type of Object.keys({...listeners.get(old), ...given})) {
+    listen(old, type, given[type] ?? null);
   }
 }
 

@@ -15,8 +15,29 @@ import {health, status} from './state.js';
 const PAUSE = 1000;
 const POINTS = 120;
 
-const MEANS = 'The dot is the released mean, noise included; the bar is the interval that holds at whatever moment you look.';
-const SECRET = 'This policy draws over secret sums. There are no released means and no probabilities: the arms played are all that leaves.';
+/** What is drawn and said of each kind of experiment. */
+const KINDS = {
+  arms: {
+    means,
+    ofShares: 'Which part of the decisions each arm had. The marks at the top are releases: learning happens there and nowhere else.',
+    ofMeans: 'The dot is the released mean, noise included; the bar is the interval that holds at whatever moment you look.',
+    releases: 'none yet',
+    leader: 'not known yet',
+    winner: 'No winner yet: there are too few releases.',
+    ratio: 'not computed: no window of decisions has closed yet, or there are too many arms and releases',
+    reports: 'Without a window a decision counts when its reward is reported.',
+  },
+  sealed: {
+    means: null,
+    ofShares: 'Nothing is released of this experiment but the arms that were played, so there is one point: how often each was played by now.',
+    ofMeans: 'This policy draws over secret sums. There are no released means and no probabilities: the arms played are all that leaves.',
+    releases: 'nothing but arms',
+    leader: 'not shown',
+    winner: 'No winner can be named: nothing is released but arms.',
+    ratio: 'not computed: the probabilities of this policy are secret',
+    reports: null,
+  },
+};
 
 /** With very many arms a history has fewer points. */
 function points(state) {
@@ -51,11 +72,6 @@ async function load(view, name, signal) {
   view.state = state;
 }
 
-/** Whether nothing is released but arms: then there are no means and no probabilities. */
-export function armsAlone(state) {
-  return state.arms.every((arm) => arm.propensity === undefined);
-}
-
 function build(main, view, context) {
   const head = h('div', {class: 'head'});
   const summary = h('div', {class: 'stack'});
@@ -67,7 +83,7 @@ function build(main, view, context) {
   const table = armTable(view.state);
   const log = context.key.role === 'admin' && !context.key.experiment
     ? journal(view.state.name, context.signal) : null;
-  const secret = armsAlone(view.state);
+  const kind = KINDS[view.state.kind];
   const redraw = [];
   meanChart.style.height = `${90 + 26 * Math.max(4, Math.min(MOST, view.state.arms.length))}px`;
   let shown = null;
@@ -77,11 +93,8 @@ function build(main, view, context) {
   put(main, head, h('div', {class: 'stack'},
     section('What is known', summary),
     section('Share of each arm over time',
-      h('p', {class: 'soft'}, secret
-        ? 'Nothing is released of this experiment but the arms that were played, so there is one point: how often each was played by now.'
-        : 'Which part of the decisions each arm had. The marks at the top are releases: learning happens there and nowhere else.'),
-      shareChart),
-    section('Released means', h('p', {class: 'soft'}, secret ? SECRET : MEANS), secret ? null : meanChart),
+      h('p', {class: 'soft'}, kind.ofShares), shareChart),
+    section('Released means', h('p', {class: 'soft'}, kind.ofMeans), kind.means ? meanChart : null),
     section('Arms', table.element),
     h('div', {class: 'two'}, section('Promise', promise, curveChart), section('Health', healthPlace)),
     section('Use it', snippets(view.state)),
@@ -101,8 +114,8 @@ function build(main, view, context) {
       logged = changes(state);
       logging = read();
     }
-    patch(summary, ...statements(state));
-    patch(healthPlace, ...well(state));
+    patch(summary, ...statements(state, kind));
+    patch(healthPlace, ...well(state, kind));
     table.update(state);
     redraw.forEach((again) => again());
   }
@@ -120,7 +133,7 @@ function build(main, view, context) {
   }
 
   async function draw() {
-    const drawn = [[shareChart, shares], [curveChart, ofPromise], ...(secret ? [] : [[meanChart, means]])];
+    const drawn = [[shareChart, shares], [curveChart, ofPromise], ...(kind.means ? [[meanChart, kind.means]] : [])];
     for (const [element, option] of drawn) {
       const of = (colours, width) => {
         const {label, ...rest} = option(view, colours, width);
@@ -153,14 +166,13 @@ function heading(latest, context, changed) {
 }
 
 /** Winner, probability to be best, loss and lift, in words. */
-function statements(state) {
+function statements(state, kind) {
   const plays = state.arms.reduce((sum, arm) => sum + arm.plays, 0);
-  const secret = armsAlone(state);
   const numbers = [
     ['Decisions', count(plays), `${count(state.health.decisionsSince)} since the latest release`],
-    ['Releases', count(state.release), state.health.released ? `the latest ${ago(state.health.released)}` : secret ? 'nothing but arms' : 'none yet'],
+    ['Releases', count(state.release), state.health.released ? `the latest ${ago(state.health.released)}` : kind.releases],
     ['Leader', state.finalArm ?? state.winner?.leader ?? '–',
-      state.stopping ? `P(best) ${percent(state.stopping.best)}, an estimate` : secret ? 'not shown' : 'not known yet'],
+      state.stopping ? `P(best) ${percent(state.stopping.best)}, an estimate` : kind.leader],
   ];
   if (state.lift) {
     const {lower, upper} = state.lift.interval;
@@ -173,9 +185,7 @@ function statements(state) {
     h('dl', {class: 'figures'}, numbers.map(([label, value, small]) =>
       h('div', {}, h('dt', {}, label), h('dd', {}, value, ' ', h('small', {class: 'below'}, small))))),
     ...(says.length === 0
-      ? [h('p', {class: 'says'}, secret
-        ? 'No winner can be named: nothing is released but arms.'
-        : 'No winner yet: there are too few releases.')]
+      ? [h('p', {class: 'says'}, kind.winner)]
       : says.map((text) => h('p', {class: 'says'}, api.sentence(text, state.winner?.leader)))),
   ];
 }
@@ -197,31 +207,21 @@ function promised({promise}) {
   ];
 }
 
-function compared(state) {
-  if (armsAlone(state)) {
-    return 'not computed: the probabilities of this policy are secret';
-  }
-  const {sampleRatio} = state.health;
-  return sampleRatio.computed
-    ? sampleRatio.sentence
-    : 'not computed: no window of decisions has closed yet, or there are too many arms and releases';
-}
-
 /** Sample ratio, drift and what waits; nothing here follows from whether rewards were reported. */
-function well(state) {
-  const {health: {sentence, open, drift}} = state;
+function well(state, kind) {
+  const {health: {sentence, open, drift, sampleRatio}} = state;
   const item = (label, text) => h('li', {}, h('span', {class: 'soft'}, label), h('span', {}, text));
   const items = [
     item('As of', api.sentence(sentence)),
-    item('Sample ratio', api.sentence(compared(state))),
+    item('Sample ratio', api.sentence(sampleRatio.computed ? sampleRatio.sentence : kind.ratio)),
     item('Drift', drift.changes.length > 0
       ? drift.changes.map((change) => api.sentence(change.sentence)).join(' ')
       : drift.watched ? 'Watched; no change was seen.' : 'This policy does not watch for changes.'),
   ];
   if (open !== undefined) {
     items.push(item('Waiting', `Decisions that wait for their window to close or for a release: ${count(open)}. Whether anything was reported for them is protected, and not shown.`));
-  } else if (!armsAlone(state)) {
-    items.push(item('Reports', 'Without a window a decision counts when its reward is reported.'));
+  } else if (kind.reports) {
+    items.push(item('Reports', kind.reports));
   }
   return [h('p', {}, health(state).badge), h('ul', {class: 'plain'}, items)];
 }

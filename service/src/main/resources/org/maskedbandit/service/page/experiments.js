@@ -35,11 +35,13 @@ function leader(experiment) {
     const best = experiment.stopping?.arm === label ? `best with probability ${percent(experiment.stopping.best)}` : 'leads';
     return h('span', {}, label, h('span', {class: 'sub'}, declared ? 'declared the winner' : best));
   }
-  const secret = experiment.arms.some((arm) => arm.propensity === undefined);
-  return h('span', {class: 'soft'}, secret ? 'not shown' : 'not known yet');
+  return h('span', {class: 'soft'}, experiment.kind === 'sealed' ? 'not shown' : 'not known yet');
 }
 
-function promise({promise: {epsilon, delta, eta, rewardsPerPerson}}) {
+function promise({promise: {sentence, epsilon, delta, eta, rewardsPerPerson}}) {
+  if (delta === undefined) {
+    return h('span', {class: 'soft'}, sentence);
+  }
   const numbers = epsilon === undefined ? `no ε at δ ${atMost(delta)}` : `ε ${atMost(epsilon)} at δ ${atMost(delta)}`;
   const rewards = rewardsPerPerson === 1 ? 'one reward of a person' : `${rewardsPerPerson} rewards of a person`;
   return h('span', {}, numbers, h('span', {class: 'sub'}, `${eta === undefined ? '' : `η ${atMost(eta)}, `}${rewards}`));

@@ -29,7 +29,7 @@ export function ask(main, reason, done) {
       ' person gave. Log in with a key to watch it learn.'),
     field('key', 'Key', input,
       'The first start of the service prints the admin key and writes it to the file admin-key in its'
-      + ' data folder. Others are made by: maskedbandit keys create --role viewer'),
+      + ' data directory. Others are made by: maskedbandit keys create --role viewer'),
     message, button,
     h('p', {class: 'hint'}, 'The key stays in this tab until you log out or close it. It is sent in a',
       ' header, and is in no address.'));

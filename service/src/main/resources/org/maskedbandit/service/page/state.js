@@ -10,7 +10,10 @@ export function status(experiment) {
 }
 
 /** A badge and what is behind it. */
-export function health({health: {sampleRatio, drift}}) {
+export function health({health: {computed, sentence: state, sampleRatio, drift}}) {
+  if (computed === false) {
+    return {badge: h('span', {class: 'badge bad'}, 'not computed'), text: sentence(state)};
+  }
   if (sampleRatio.alarm) {
     return {badge: h('span', {class: 'badge bad'}, 'exposures are lost'), text: sentence(sampleRatio.sentence)};
   }

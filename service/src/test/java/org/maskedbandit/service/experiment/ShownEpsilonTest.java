@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.service.insight.PrivacyTotal;
+import org.maskedbandit.service.kind.NewExperiment;
 
 /** What is shown is at least what holds for the noise that is drawn, and at most what was asked. */
 class ShownEpsilonTest {
@@ -21,7 +22,7 @@ class ShownEpsilonTest {
 
   private static Definition definition(String fields) {
     try {
-      return Definition.read(new ObjectMapper()
+      return NewExperiment.read(new ObjectMapper()
           .readTree("{\"name\": \"e\", \"arms\": [\"a\", \"b\"], " + fields + "}"));
     } catch (com.fasterxml.jackson.core.JsonProcessingException wrong) {
       throw new IllegalArgumentException(wrong);
@@ -81,7 +82,7 @@ class ShownEpsilonTest {
     Definition fitted = definition("\"policy\": \"" + policy + "\", \"promise\": {\"epsilon\": "
         + epsilon + ", \"delta\": " + delta + ", \"rewardsPerPerson\": " + rewards + "}");
     assertThat(fitted.epsilon()).isLessThanOrEqualTo(epsilon).isGreaterThan(0.99 * epsilon);
-    assertThat(Definition.read(fitted.json())).isEqualTo(fitted);
+    assertThat(NewExperiment.read(fitted.json())).isEqualTo(fitted);
   }
 
   @ParameterizedTest

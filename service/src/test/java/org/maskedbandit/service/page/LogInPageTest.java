@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.service.RunningService;
-import org.maskedbandit.service.store.ApiKeys.Role;
+import org.maskedbandit.service.store.KeyStore.Role;
 
 /** Who sees what on the dashboard. */
 class LogInPageTest {

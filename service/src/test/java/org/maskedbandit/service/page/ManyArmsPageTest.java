@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.RunningService;
 import org.maskedbandit.service.Traffic;
 import org.maskedbandit.service.Traffic.Decided;
-import org.maskedbandit.service.store.Database;
 
 /** Many arms and many releases: what is shown stays small, and the page answers. */
 class ManyArmsPageTest {
@@ -148,20 +147,21 @@ class ManyArmsPageTest {
         + RELEASES + ") ";
     long start = System.currentTimeMillis() - 60L * RELEASES;
     handle.execute(
-        numbers + "INSERT INTO release (experiment, version, slot, rewards, sum, decisions, back,"
-            + " time) SELECT ?, i, 2 * (i % 4), 10, 2 + (i % 4), 10 * ((i + 3) / 4), 0,"
-            + " ? + 60 * i FROM n",
+        numbers + "INSERT INTO release (experiment, version, slot, rewards, sum, decisions,"
+            + " cancelled_share, time) SELECT ?, i, 2 * (i % 4), 10, 2 + (i % 4),"
+            + " 10 * ((i + 3) / 4), 0, ? + 60 * i FROM n",
         id,
         start);
     handle.execute(
-        numbers + "INSERT INTO exposure (experiment, release, slot, plays, propensity, mixed)"
+        numbers + "INSERT INTO play_count (experiment, release, slot, plays, propensity, mixed)"
             + " SELECT ?, i - 1, 2 * (i % 4), 10, 0.25, 0 FROM n",
         id);
+    handle.execute("UPDATE lease SET next = next + 1 WHERE name = 'change'");
     handle.execute(
-        "UPDATE experiment SET created = ?, release = ?, change = ? WHERE id = ?",
+        "UPDATE experiment SET created = ?, release = ?, change = (SELECT next - 1"
+            + " FROM lease WHERE name = 'change') WHERE id = ?",
         start,
         RELEASES,
-        Database.lease(handle, "change", 1),
         id);
     handle.execute("UPDATE slot SET plays = 25000 WHERE experiment = ?", id);
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.RunningService;
 import org.maskedbandit.service.Traffic;
-import org.maskedbandit.service.store.ApiKeys.Role;
+import org.maskedbandit.service.store.KeyStore.Role;
 
 /** From a question to a running experiment. */
 class PlannerPageTest {

@@ -15,15 +15,21 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.NoSurroundings;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Model;
-import org.maskedbandit.service.store.Releases;
+import org.maskedbandit.service.experiment.SlotId;
+import org.maskedbandit.service.kind.NewExperiment;
+import org.maskedbandit.service.store.ReleaseStore;
+import org.maskedbandit.service.store.ReleaseStore.Due;
 import org.maskedbandit.service.store.Settings;
-import org.maskedbandit.service.store.SlotPlace;
+import org.maskedbandit.service.store.Sql;
+import org.maskedbandit.service.store.StoreGeneration;
 
 /** Copies and backups, with real files. */
 class CopiesTest {
@@ -45,16 +51,14 @@ class CopiesTest {
 
   private static void copy(Path from, Path to) throws IOException {
     Files.createDirectory(to);
-    for (String name : new String[] {"store.db", "secret", "admin-key", "mark", "lock"}) {
+    for (String name : new String[] {"store.db", "secret", "admin-key", "watermark", "lock"}) {
       Files.copy(from.resolve(name), to.resolve(name));
     }
   }
 
   private static long count(Path folder, String sql) {
-    try (OpenStore store = OpenStore.existing(Started.place(folder))) {
-      return store
-          .database()
-          .reading()
+    try (OpenStore store = OpenStore.existing(Started.location(folder))) {
+      return Sql.of(store.database())
           .withHandle(handle -> handle.select(sql).mapTo(Long.class).one());
     }
   }
@@ -153,7 +157,8 @@ class CopiesTest {
     }
     // Written into the file that is there: its name in the file system stays the same.
     Files.write(folder.resolve("store.db"), backup, StandardOpenOption.TRUNCATE_EXISTING);
-    assertThatThrownBy(() -> Started.on(folder)).hasMessageContaining("is older than when");
+    assertThatThrownBy(() -> Started.on(folder))
+        .hasMessageContaining("the database was rolled back to a backup");
     Started.restored(folder).close();
     Started.on(folder).close();
   }
@@ -168,27 +173,31 @@ class CopiesTest {
   @Test
   void aServerStopsIfItsStoreIsRestored() throws Exception {
     try (Started server = Started.on(folder);
-        OpenStore other = OpenStore.existing(Started.place(folder))) {
-      other.database().writing().useTransaction(handle -> Settings.put(handle, "generation", "2"));
+        OpenStore other = OpenStore.existing(Started.location(folder))) {
+      other.database().write(tx -> {
+        Settings.put(tx, "generation", "2");
+        return true;
+      });
       assertThat(server.service().replaced().get(60, TimeUnit.SECONDS))
-          .contains("the store was restored from a backup while this server ran");
+          .contains("the database was restored from a backup while this server ran");
     }
   }
 
   @Test
   void nothingIsReleasedInAnotherGeneration() throws IOException {
     Started.on(folder).close();
-    Definition definition = Definition.read(new ObjectMapper().readTree(EXPERIMENT));
-    try (OpenStore store = OpenStore.existing(Started.place(folder))) {
-      Releases releases = new Releases(store.database(), store.master());
-      store.database().writing().useTransaction(handle -> {
-        assertThat(
-                releases.release(handle, new SlotPlace(1, 0), definition, new Model(definition), 0))
-            .isEmpty();
-        Settings.put(handle, "generation", "2");
-        assertThatThrownBy(() ->
-                releases.release(handle, new SlotPlace(1, 0), definition, new Model(definition), 0))
+    Definition definition = NewExperiment.read(new ObjectMapper().readTree(EXPERIMENT));
+    try (OpenStore store = OpenStore.existing(Started.location(folder))) {
+      ReleaseStore releases =
+          new ReleaseStore(store.master(), store.database().read(StoreGeneration::new));
+      Model model = definition.policy().model(1, definition.setting(), new NoSurroundings());
+      List<Due> due = List.of(new Due(List.of(new SlotId(1, 0)), definition, model));
+      store.database().write(tx -> {
+        assertThat(releases.close(tx, due, 0).epochs()).isZero();
+        Settings.put(tx, "generation", "2");
+        assertThatThrownBy(() -> releases.close(tx, due, 0))
             .hasMessageContaining("was restored from a backup");
+        return true;
       });
     }
   }

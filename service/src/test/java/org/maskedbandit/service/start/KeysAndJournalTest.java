@@ -14,8 +14,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.Traffic;
-import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.store.KeyStore;
 import org.maskedbandit.service.store.Settings;
+import org.maskedbandit.service.store.Sql;
 
 class KeysAndJournalTest {
   private static final String EXPERIMENT =
@@ -34,23 +35,23 @@ class KeysAndJournalTest {
   }
 
   private Upkeep upkeep() {
-    return Upkeep.of(Started.place(folder));
+    return Upkeep.of(Started.location(folder));
   }
 
   private void tamper(String sql) {
-    try (OpenStore store = OpenStore.existing(Started.place(folder))) {
-      store.database().writing().useTransaction(handle -> handle.execute(sql));
+    try (OpenStore store = OpenStore.existing(Started.location(folder))) {
+      Sql.of(store.database()).useTransaction(handle -> handle.execute(sql));
     }
   }
 
   @Test
   void keysAreMadeAndRevokedWhileAServerRuns() throws InterruptedException {
-    assertThatThrownBy(this::upkeep).hasMessageContaining("there is no data folder");
+    assertThatThrownBy(this::upkeep).hasMessageContaining("there is no data directory");
     try (Started server = Started.on(folder);
         Upkeep upkeep = upkeep()) {
       server.send("POST", "/v1/experiments", EXPERIMENT.formatted("mine"));
       server.send("POST", "/v1/experiments", EXPERIMENT.formatted("other"));
-      String app = upkeep.createKey(ApiKeys.Role.app, "mine", Optional.empty());
+      String app = upkeep.createKey(KeyStore.Role.app, "mine", Optional.empty());
       assertThat(
               server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())
           .isEqualTo(200);
@@ -60,25 +61,25 @@ class KeysAndJournalTest {
       assertThat(server.send("GET", "/v1/journal", "", app).status()).isEqualTo(403);
       assertThat(server.send("GET", "/v1/experiments", "", app).body().toString())
           .doesNotContain("other");
-      String admin = upkeep.createKey(ApiKeys.Role.admin, "mine", Optional.empty());
+      String admin = upkeep.createKey(KeyStore.Role.admin, "mine", Optional.empty());
       for (String all : List.of("/v1/privacy", "/metrics", "/v1/journal")) {
         assertThat(server.send("GET", all, "", admin).status()).as(all).isEqualTo(403);
         assertThat(server.send("GET", all, "").status()).as(all).isEqualTo(200);
       }
       assertThat(server.send("DELETE", "/v1/people/p", "", admin).status()).isEqualTo(403);
-      upkeep.revokeKey(ApiKeys.id(admin));
+      upkeep.revokeKey(KeyStore.id(admin));
       assertThat(upkeep.keys())
-          .extracting(ApiKeys.Key::id)
-          .contains(ApiKeys.id(app))
+          .extracting(KeyStore.Key::id)
+          .contains(KeyStore.id(app))
           .hasSize(3);
       assertThat(upkeep.keys()).filteredOn(key -> key.revoked().isPresent()).hasSize(1);
-      upkeep.revokeKey(ApiKeys.id(app));
+      upkeep.revokeKey(KeyStore.id(app));
       assertThat(upkeep.keys()).filteredOn(key -> key.revoked().isPresent()).hasSize(2);
       Thread.sleep(1_100);
       assertThat(
               server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())
           .isEqualTo(401);
-      assertThatThrownBy(() -> upkeep.revokeKey(ApiKeys.id(app)))
+      assertThatThrownBy(() -> upkeep.revokeKey(KeyStore.id(app)))
           .hasMessageContaining("the id of a key that is not revoked");
     }
   }
@@ -87,13 +88,14 @@ class KeysAndJournalTest {
   void aKeyExpires() {
     try (Started server = Started.on(folder);
         Upkeep upkeep = upkeep()) {
-      String day = upkeep.createKey(ApiKeys.Role.viewer, null, Optional.of(Duration.ofDays(1)));
-      String brief = upkeep.createKey(ApiKeys.Role.viewer, null, Optional.of(Duration.ofMillis(1)));
+      String day = upkeep.createKey(KeyStore.Role.viewer, null, Optional.of(Duration.ofDays(1)));
+      String brief =
+          upkeep.createKey(KeyStore.Role.viewer, null, Optional.of(Duration.ofMillis(1)));
       Traffic.await(() -> server.send("GET", "/v1/experiments", "", brief).status() == 401);
       assertThat(server.send("GET", "/v1/experiments", "", day).status()).isEqualTo(200);
       assertThat(upkeep.keys()).filteredOn(key -> key.expires().isPresent()).hasSize(2);
       assertThat(server.send("GET", "/v1/journal", "").body().toString())
-          .contains(ApiKeys.id(day) + ", role viewer, expires 20");
+          .contains(KeyStore.id(day) + ", role viewer, expires 20");
     }
   }
 
@@ -122,7 +124,7 @@ class KeysAndJournalTest {
               "stopped",
               "person erased");
       assertThat(journal.get(2).get("actor").asText())
-          .isEqualTo("key " + ApiKeys.id(server.admin()));
+          .isEqualTo("key " + KeyStore.id(server.admin()));
       assertThat(journal.get(1).get("actor").asText()).isEqualTo("command line");
       assertThat(journal.toString()).doesNotContain("ann");
       JsonNode page = server.send("GET", "/v1/journal?after=3&limit=2", "").body();
@@ -167,7 +169,7 @@ class KeysAndJournalTest {
   @Test
   void anEndThatWasRemovedIsSeenInTheStore() throws IOException {
     fill();
-    Files.delete(folder.resolve("mark"));
+    Files.delete(folder.resolve("watermark"));
     tamper("DELETE FROM journal WHERE number = 4");
     tamper("UPDATE lease SET next = 4 WHERE name = 'journal'");
     assertFault("entry 4 of the journal is missing");
@@ -177,12 +179,8 @@ class KeysAndJournalTest {
   void anEndThatWasPutBackWithItsHeadIsSeenInTheFolder() {
     String head;
     try (Started server = Started.on(folder);
-        OpenStore store = OpenStore.existing(Started.place(folder))) {
-      head = store
-          .database()
-          .reading()
-          .withHandle(handle -> Settings.find(handle, "journal-head"))
-          .orElseThrow();
+        OpenStore store = OpenStore.existing(Started.location(folder))) {
+      head = store.database().read(tx -> Settings.find(tx, "journal-head")).orElseThrow();
       server.send("POST", "/v1/experiments", EXPERIMENT.formatted("e"));
     }
     tamper("DELETE FROM journal WHERE number = 3");

@@ -31,7 +31,7 @@ class LimitsTest {
 
   private Options options(boolean demo, OptionalInt rate) {
     return new Options(
-        Started.place(folder),
+        Started.location(folder),
         new Server.Address("127.0.0.1", 0),
         false,
         demo,

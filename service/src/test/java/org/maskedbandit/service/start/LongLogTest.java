@@ -7,6 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.Sql;
 
 /**
  * A server with many decisions in its log starts; it prints how fast. {@code -Dservice.log=1000000}
@@ -50,7 +51,7 @@ class LongLogTest {
   private void fill() {
     long now = System.currentTimeMillis();
     try (Database database = Database.sqlite(folder)) {
-      database.writing().useTransaction(handle -> {
+      Sql.of(database).useTransaction(handle -> {
         String numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < "
             + DECISIONS + ") ";
         handle.execute(
@@ -59,8 +60,8 @@ class LongLogTest {
                 + " CASE WHEN i % 4 < 2 THEN 0 ELSE 1 END FROM n",
             now);
         handle.execute(
-            "INSERT INTO reward (sequence, experiment, slot, reported, value)"
-                + " SELECT sequence, 1, slot, ?, randomblob(36) FROM decision"
+            "INSERT INTO reward (sequence, reporter, experiment, slot, reported, value)"
+                + " SELECT sequence, 'key', 1, slot, ?, randomblob(36) FROM decision"
                 + " WHERE state = 0 AND sequence % 8 < 4",
             now);
         handle.execute("UPDATE lease SET next = " + (DECISIONS + 1L)

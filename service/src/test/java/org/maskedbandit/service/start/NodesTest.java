@@ -27,7 +27,7 @@ class NodesTest {
 
   private static Options node(Path folder, String url, Optional<String> secret, boolean restored) {
     return new Options(
-        new Place(folder, Optional.of(url), secret),
+        new StoreLocation(folder, Optional.of(url), secret),
         new Server.Address("127.0.0.1", 0),
         restored,
         false,

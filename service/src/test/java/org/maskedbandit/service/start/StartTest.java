@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.Traffic;
 import org.maskedbandit.service.http.Server;
 import org.maskedbandit.service.secret.MasterKey;
-import org.maskedbandit.service.store.ApiKeys;
+import org.maskedbandit.service.store.KeyStore;
 
 class StartTest {
   @TempDir
@@ -39,12 +39,12 @@ class StartTest {
 
   private Options listening(Server.Address address) {
     return new Options(
-        Started.place(folder), address, false, false, Duration.ofDays(90), OptionalInt.empty());
+        Started.location(folder), address, false, false, Duration.ofDays(90), OptionalInt.empty());
   }
 
   private Options secret(String secret) {
     return new Options(
-        new Place(folder, Optional.empty(), Optional.of(secret)),
+        new StoreLocation(folder, Optional.empty(), Optional.of(secret)),
         new Server.Address("127.0.0.1", 0),
         false,
         false,
@@ -61,8 +61,8 @@ class StartTest {
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
           .isEqualTo("rwx------");
       // What the start has leased is in the mark, which is not written again for now.
-      DataFolder data = DataFolder.existing(folder);
-      Traffic.await(() -> data.mark().orElseThrow().sequences() > 0);
+      DataDirectory data = DataDirectory.existing(folder);
+      Traffic.await(() -> data.watermark().orElseThrow().sequences() > 0);
       try (Stream<Path> files = Files.list(folder)) {
         assertThat(files.toList())
             .hasSizeGreaterThan(4)
@@ -85,7 +85,7 @@ class StartTest {
     assertThatThrownBy(() -> Started.on(folder))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("the master key is missing")
-        .hasMessageContaining(Place.SECRET);
+        .hasMessageContaining(StoreLocation.SECRET);
     assertThat(folder.resolve("secret")).doesNotExist();
     assertThatThrownBy(() -> Started.with(secret(MasterKey.random().base64())))
         .hasMessageContaining("is not the one of this store");
@@ -123,8 +123,8 @@ class StartTest {
             + " something else has changed it; restore a backup, and give --restored");
     change("ALTER TABLE api_key RENAME TO keys");
     assertThatThrownBy(() -> {
-          try (Upkeep upkeep = Upkeep.of(Started.place(folder))) {
-            upkeep.createKey(ApiKeys.Role.app, "mine", Optional.empty());
+          try (Upkeep upkeep = Upkeep.of(Started.location(folder))) {
+            upkeep.createKey(KeyStore.Role.app, "mine", Optional.empty());
           }
         })
         .hasMessageNotContaining("INSERT")
@@ -163,17 +163,17 @@ class StartTest {
     Files.writeString(folder, "a file");
     assertThatThrownBy(() -> Started.on(folder))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("the data folder could not be made");
+        .hasMessageContaining("the data directory could not be made");
   }
 
   @Test
   void aDatabaseThatDoesNotAnswerIsNamedWithoutItsPassword() {
-    Place place = new Place(
+    StoreLocation location = new StoreLocation(
         folder,
         Optional.of("jdbc:postgresql://127.0.0.1:1/bandit?user=u&password=hunter2"),
         Optional.empty());
     assertThatThrownBy(() -> Service.start(new Options(
-            place,
+            location,
             new Server.Address("127.0.0.1", 0),
             false,
             false,

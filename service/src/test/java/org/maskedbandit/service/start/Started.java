@@ -27,7 +27,7 @@ record Started(Service service, Path folder) implements AutoCloseable {
 
   static Options options(Path folder, boolean restored) {
     return new Options(
-        place(folder),
+        location(folder),
         new Server.Address("127.0.0.1", 0),
         restored,
         false,
@@ -35,8 +35,8 @@ record Started(Service service, Path folder) implements AutoCloseable {
         OptionalInt.empty());
   }
 
-  static Place place(Path folder) {
-    return new Place(folder, Optional.empty(), Optional.empty());
+  static StoreLocation location(Path folder) {
+    return new StoreLocation(folder, Optional.empty(), Optional.empty());
   }
 
   static Started on(Path folder) {
@@ -48,7 +48,7 @@ record Started(Service service, Path folder) implements AutoCloseable {
   }
 
   static Started with(Options options) {
-    return new Started(Service.start(options), options.place().data());
+    return new Started(Service.start(options), options.location().data());
   }
 
   String admin() {

@@ -31,14 +31,14 @@ class ArmsOfNodesTest {
         new StoreBench(Database.postgres(Stores.newPostgres()), MasterKey.random(), EXPERIMENT)) {
       try (Handle first = bench.database.writing().open()) {
         first.begin();
-        assertThat(Experiments.retire(first, bench.id, "a")).isTrue();
+        assertThat(ExperimentStore.retire(new Tx(first, true), bench.id, "a")).isTrue();
         CompletableFuture<Boolean> second = CompletableFuture.supplyAsync(
-            () -> bench.write(handle -> Experiments.retire(handle, bench.id, "b")));
+            () -> bench.write(tx -> ExperimentStore.retire(tx, bench.id, "b")));
         Traffic.await(() -> second.isDone() || waits(bench.database));
         first.commit();
         assertThat(second.get(60, TimeUnit.SECONDS)).isFalse();
       }
-      List<Arm> arms = bench.write(handle -> Experiments.arms(handle, bench.id));
+      List<Arm> arms = bench.write(tx -> ExperimentStore.arms(tx, bench.id));
       assertThat(arms).extracting(Arm::retired).containsExactly(true, false);
     }
   }

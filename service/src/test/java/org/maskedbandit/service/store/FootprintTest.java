@@ -2,6 +2,7 @@ package org.maskedbandit.service.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
@@ -11,7 +12,6 @@ import java.util.Locale;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,11 +25,14 @@ import org.maskedbandit.service.RunningService;
 import org.maskedbandit.service.Traffic;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Slots;
-import org.maskedbandit.service.node.Clock;
-import org.maskedbandit.service.node.Node;
+import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
+import org.maskedbandit.service.serve.Clock;
+import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.store.RewardStore.Outcome;
+import org.maskedbandit.service.store.RewardStore.Report;
 import org.maskedbandit.service.store.Stores.Kind;
 
 /**
@@ -56,6 +59,14 @@ class FootprintTest {
         .collect(Collectors.joining(", "));
     return "{\"name\": \"" + name + "\", \"arms\": [" + labels
         + "], \"policy\": \"epoch-coins(eta=1)\", \"reward\": {\"window\": \"PT24H\"}}";
+  }
+
+  private static Definition definition(String name, int arms) {
+    try {
+      return NewExperiment.read(new ObjectMapper().readTree(json(name, arms)));
+    } catch (JsonProcessingException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   /** What a run of the laboratory releases on means of 0.5, 0.5 - 0.5/K, …, played in blocks. */
@@ -91,7 +102,7 @@ class FootprintTest {
     long before = heap();
     try (Node node = new Node(database, master, new Clock())) {
       long after = heap();
-      assertThat(node.experiments().size()).isIn(0, EXPERIMENTS);
+      assertThat(node.experiments().all().size()).isIn(0, EXPERIMENTS);
       return after - before;
     }
   }
@@ -107,11 +118,11 @@ class FootprintTest {
     try (Database database = Stores.open(Kind.SQLITE, folder)) {
       heapOfNode(database);
       double empty = heapOfNode(database);
-      database.writing().useTransaction(handle -> {
+      database.write(tx -> {
         for (int i = 0; i < EXPERIMENTS; i++) {
-          Experiments.create(
-              handle, Definition.read(new ObjectMapper().readTree(json("e" + i, arms))), 0);
+          ExperimentStore.create(tx, definition("e" + i, arms), 0);
         }
+        return true;
       });
       double bare = heapOfNode(database);
       for (long id = 1; id <= EXPERIMENTS; id++) {
@@ -135,12 +146,12 @@ class FootprintTest {
   }
 
   private static void insert(Database database, long experiment, List<Release> releases) {
-    database.writing().useTransaction(handle -> {
+    database.write(tx -> {
       List<Integer> places = IntStream.range(0, releases.size()).boxed().toList();
       Batch.execute(
-          handle,
-          "INSERT INTO release (experiment, version, slot, rewards, sum, decisions, back, time)"
-              + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+          tx,
+          "INSERT INTO release (experiment, version, slot, rewards, sum, decisions,"
+              + " cancelled_share, time) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
           places,
           (statement, place) -> {
             Release release = releases.get(place);
@@ -153,6 +164,7 @@ class FootprintTest {
             statement.setInt(7, release.back());
             statement.setLong(8, System.currentTimeMillis());
           });
+      return true;
     });
   }
 
@@ -163,11 +175,9 @@ class FootprintTest {
       List<DecisionId> decisions = IntStream.rangeClosed(1, ROWS)
           .mapToObj(row -> decision(bench.id, row))
           .toList();
-      double open = added(kind, bench, () -> inBatches(bench, decisions, DecisionLog::insert));
+      double open = added(kind, bench, () -> inBatches(bench, decisions, DecisionStore::insert));
       double reward = added(
-          kind,
-          bench,
-          () -> inBatches(bench, decisions, (handle, part) -> report(bench, handle, part)));
+          kind, bench, () -> inBatches(bench, decisions, (tx, part) -> report(bench, tx, part)));
       double closed = open + reward + added(kind, bench, () -> close(kind, bench));
       double person =
           added(kind, bench, () -> inBatches(bench, decisions, FootprintTest::countPersons));
@@ -199,17 +209,15 @@ class FootprintTest {
     return (double) (size(kind, bench) - before) / ROWS;
   }
 
-  private static void report(StoreBench bench, Handle handle, List<DecisionId> decisions) {
-    List<Report> reports = decisions.stream()
-        .map(each -> new Report(each, 1, bench.definition.reward(), false))
-        .toList();
-    assertThat(bench.rewards.take(handle, reports, decisions.get(0).time()))
-        .containsOnly(Report.Outcome.COUNTED);
+  private static void report(StoreBench bench, Tx tx, List<DecisionId> decisions) {
+    List<Report> reports = decisions.stream().map(each -> bench.report(each, 1)).toList();
+    assertThat(bench.rewards.take(tx, reports, decisions.get(0).time()))
+        .containsOnly(Outcome.COUNTED);
   }
 
-  private static void countPersons(Handle handle, List<DecisionId> decisions) {
+  private static void countPersons(Tx tx, List<DecisionId> decisions) {
     Batch.execute(
-        handle,
+        tx,
         "INSERT INTO person (experiment, person, counted, erased) VALUES (?, ?, 1, 0)",
         decisions,
         (statement, decision) -> {
@@ -220,8 +228,8 @@ class FootprintTest {
 
   /** As if all of them were released and the store was tidied up. */
   private static void close(Kind kind, StoreBench bench) {
-    bench.write(handle ->
-        handle.execute("DELETE FROM reward") + handle.execute("UPDATE decision SET state = 1"));
+    bench.write(tx -> tx.handle().execute("DELETE FROM reward")
+        + tx.handle().execute("UPDATE decision SET state = 1"));
     bench
         .database
         .writing()
@@ -237,10 +245,13 @@ class FootprintTest {
   }
 
   private static void inBatches(
-      StoreBench bench, List<DecisionId> all, BiConsumer<Handle, List<DecisionId>> work) {
+      StoreBench bench, List<DecisionId> all, BiConsumer<Tx, List<DecisionId>> work) {
     for (int from = 0; from < all.size(); from += BATCH) {
       List<DecisionId> part = all.subList(from, Math.min(all.size(), from + BATCH));
-      bench.database.writing().useTransaction(handle -> work.accept(handle, part));
+      bench.write(tx -> {
+        work.accept(tx, part);
+        return true;
+      });
     }
   }
 
@@ -250,7 +261,7 @@ class FootprintTest {
             + " * (SELECT page_size FROM pragma_page_size)"
         : "SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class"
             + " WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace";
-    return bench.write(handle -> handle.select(sizes).mapTo(Long.class).one());
+    return bench.write(tx -> tx.handle().select(sizes).mapTo(Long.class).one());
   }
 
   @ParameterizedTest

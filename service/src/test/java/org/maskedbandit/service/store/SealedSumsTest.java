@@ -2,6 +2,7 @@ package org.maskedbandit.service.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.maskedbandit.service.experiment.Choice;
+import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
@@ -27,8 +30,9 @@ class SealedSumsTest {
   private final MasterKey master = MasterKey.random();
 
   private final class Bench extends StoreBench {
-    final SealedSums sums;
-    final SlotPlace slot;
+    final ReleaseStore releases;
+    final Model model;
+    final SlotId slot;
 
     Bench(Kind kind, String reward) throws Exception {
       super(
@@ -37,8 +41,9 @@ class SealedSumsTest {
           "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"policy\": \"thompson\","
               + " \"horizon\": " + HORIZON + ", \"reward\": " + reward
               + ", \"promise\": {\"rewardsPerPerson\": 2}}");
-      sums = new SealedSums(database, master);
-      slot = new SlotPlace(id, 2);
+      releases = releases();
+      model = model();
+      slot = new SlotId(id, 2);
     }
 
     DecisionId decide(long time, Pseudonym person) {
@@ -46,13 +51,22 @@ class SealedSumsTest {
     }
 
     boolean learn(long now) {
-      return write(handle -> sums.learn(handle, slot, definition, now));
+      return write(tx -> step(tx, now)) > 0;
+    }
+
+    int step(Tx tx, long now) {
+      return releases.close(tx, List.of(due(model, slot.slot())), now).epochs();
     }
 
     void holds(double sum, long count) {
-      SealedSums.Moment moment = write(handle -> sums.read(handle, id, definition));
-      assertThat(moment.sums()).containsExactly(0, sum);
-      assertThat(moment.counts()).containsExactly(0, count);
+      byte[] memory = write(tx -> releases.slots(tx, id)).stream()
+          .filter(each -> each.slot() == slot.slot())
+          .findFirst()
+          .orElseThrow()
+          .remembered()
+          .orElseGet(() -> new byte[16]);
+      assertThat(ByteBuffer.wrap(memory).getDouble()).isEqualTo(sum);
+      assertThat(ByteBuffer.wrap(memory).getLong(8)).isEqualTo(count);
     }
   }
 
@@ -120,8 +134,8 @@ class SealedSumsTest {
     try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 0}")) {
       bench.report(bench.decide(0, Pseudonym.NONE), 1, 10);
       try {
-        bench.write(handle -> {
-          bench.sums.learn(handle, bench.slot, bench.definition, HOUR);
+        bench.write(tx -> {
+          bench.step(tx, HOUR);
           throw new IllegalStateException("the power fails");
         });
       } catch (IllegalStateException expected) {
@@ -133,6 +147,10 @@ class SealedSumsTest {
     }
   }
 
+  private static LeaseStore leases(Tx tx) {
+    return new LeaseStore(new StoreGeneration(tx));
+  }
+
   /** The lost time may have used all rounds, with what is open. */
   @ParameterizedTest
   @EnumSource
@@ -141,16 +159,11 @@ class SealedSumsTest {
       bench.report(bench.decide(0, Pseudonym.NONE), 1, 10);
       assertThat(bench.learn(HOUR)).isTrue();
       bench.report(bench.decide(HOUR, Pseudonym.NONE), 1, HOUR + 10);
-      assertThat(bench.<Long>write(handle -> bench.sums.lease(handle, bench.id, 5)))
-          .isZero();
-      bench.write(handle -> {
-        new Restore(bench.database, master).apply(handle, HOUR + 20);
-        return true;
-      });
+      assertThat(bench.<Long>write(tx -> leases(tx).rounds(tx, bench.id, 5))).isZero();
+      bench.restore(HOUR + 20);
       assertThat(bench.count("reward")).isZero();
       assertThat(bench.count("decision WHERE state = 0")).isZero();
-      SealedSums served = new SealedSums(bench.database, master);
-      assertThat(bench.<Long>write(handle -> served.lease(handle, bench.id, 5)))
+      assertThat(bench.<Long>write(tx -> leases(tx).rounds(tx, bench.id, 5)))
           .isGreaterThanOrEqualTo(HORIZON);
       bench.holds(0, 0);
     }

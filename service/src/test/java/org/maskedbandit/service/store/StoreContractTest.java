@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,8 @@ import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Pseudonym;
 import org.maskedbandit.service.secret.Pseudonyms;
+import org.maskedbandit.service.store.RewardStore.Outcome;
+import org.maskedbandit.service.store.RewardStore.Report;
 import org.maskedbandit.service.store.Stores.Kind;
 
 /** What every store does. */
@@ -35,7 +38,7 @@ class StoreContractTest {
   /** An experiment with eta = 1000: noise is small, so that released sums can be read. */
   private final class Bench extends StoreBench {
     final Model model;
-    final Releases releases;
+    final ReleaseStore releases;
 
     Bench(Kind kind, String reward) throws Exception {
       super(
@@ -44,8 +47,8 @@ class StoreContractTest {
           "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"policy\":"
               + " \"epoch-coins(eta=1000, m0=4, rho=0)\", \"reward\": " + reward
               + ", \"promise\": {\"rewardsPerPerson\": 2}}");
-      model = new Model(definition);
-      releases = new Releases(database, master);
+      model = model();
+      releases = releases();
     }
 
     DecisionId decide(long time, Pseudonym person) {
@@ -53,10 +56,15 @@ class StoreContractTest {
     }
 
     Optional<SlotRelease> release(long now) {
-      Optional<SlotRelease> released = write(
-          handle -> releases.release(handle, new SlotPlace(id, BANDIT), definition, model, now));
-      released.ifPresent(model::add);
-      return released;
+      return release(releases, now);
+    }
+
+    /** One epoch; what is committed goes to the model. */
+    Optional<SlotRelease> release(ReleaseStore store, long now) {
+      List<SlotRelease> released =
+          write(tx -> store.close(tx, List.of(due(model, BANDIT)), now).releases());
+      released.forEach(model::add);
+      return released.stream().findFirst();
     }
   }
 
@@ -68,18 +76,18 @@ class StoreContractTest {
       for (int i = 0; i < 6; i++) {
         decisions.add(bench.decide(i, Pseudonym.NONE));
       }
-      assertThat(bench.report(decisions.get(1), 1, 10)).isEqualTo(Report.Outcome.COUNTED);
-      assertThat(bench.report(decisions.get(1), 1, 11)).isEqualTo(Report.Outcome.REPEATED);
-      assertThat(bench.report(decisions.get(1), 0, 12)).isEqualTo(Report.Outcome.CONFLICT);
-      assertThat(bench.report(decisions.get(5), 1, 12)).isEqualTo(Report.Outcome.COUNTED);
+      assertThat(bench.report(decisions.get(1), 1, 10)).isEqualTo(Outcome.COUNTED);
+      assertThat(bench.report(decisions.get(1), 1, 11)).isEqualTo(Outcome.REPEATED);
+      assertThat(bench.report(decisions.get(1), 0, 12)).isEqualTo(Outcome.CONFLICT);
+      assertThat(bench.report(decisions.get(5), 1, 12)).isEqualTo(Outcome.COUNTED);
       assertThat(bench.release(HOUR + 2)).as("three windows have closed").isEmpty();
       SlotRelease release = bench.release(HOUR + 3).orElseThrow();
       assertThat(release.release().rewards()).isEqualTo(4);
       assertThat(Math.round(release.release().sum())).as("one of four").isEqualTo(1);
       assertThat(bench.count("reward")).as("values left").isEqualTo(1);
-      assertThat(bench.report(decisions.get(0), 1, HOUR - 1)).isEqualTo(Report.Outcome.GONE);
-      assertThat(bench.report(decisions.get(1), 1, HOUR - 1)).isEqualTo(Report.Outcome.GONE);
-      assertThat(bench.report(decisions.get(4), 1, HOUR + 4)).isEqualTo(Report.Outcome.GONE);
+      assertThat(bench.report(decisions.get(0), 1, HOUR - 1)).isEqualTo(Outcome.GONE);
+      assertThat(bench.report(decisions.get(1), 1, HOUR - 1)).isEqualTo(Outcome.GONE);
+      assertThat(bench.report(decisions.get(4), 1, HOUR + 4)).isEqualTo(Outcome.GONE);
       assertThat(bench.release(2 * HOUR)).as("two are left").isEmpty();
     }
   }
@@ -93,15 +101,14 @@ class StoreContractTest {
         decisions.add(bench.decide(i, Pseudonym.NONE));
       }
       for (int i = 0; i < 3; i++) {
-        assertThat(bench.report(decisions.get(2 * i), 10, 100 + i))
-            .isEqualTo(Report.Outcome.COUNTED);
+        assertThat(bench.report(decisions.get(2 * i), 10, 100 + i)).isEqualTo(Outcome.COUNTED);
         assertThat(bench.release(1000)).isEmpty();
       }
       bench.report(decisions.get(8), -99, 200);
       SlotRelease release = bench.release(1000).orElseThrow();
       assertThat(Math.round(release.release().sum())).as("clamped at the end").isEqualTo(3);
-      assertThat(bench.count("reward")).isZero();
-      assertThat(bench.report(decisions.get(0), 10, 300)).isEqualTo(Report.Outcome.REPEATED);
+      assertThat(bench.count("reward WHERE value IS NOT NULL")).isZero();
+      assertThat(bench.report(decisions.get(0), 10, 300)).isEqualTo(Outcome.REPEATED);
     }
   }
 
@@ -115,8 +122,8 @@ class StoreContractTest {
       DecisionId gone = bench.decide(2, erased);
       DecisionId second = bench.decide(3, new Pseudonyms(new byte[32]).of("another"));
       DecisionId lost = new DecisionId(bench.id, 99, BANDIT, 0, 0, 0.5, true, Pseudonym.NONE);
-      bench.write(handle -> {
-        Erased.refuse(handle, bench.id, erased);
+      bench.write(tx -> {
+        PeopleStore.refuse(tx, List.of(new PeopleStore.Name(bench.id, erased)));
         return true;
       });
       List<Report> reports = Stream.of(
@@ -126,21 +133,20 @@ class StoreContractTest {
               Map.entry(lost, 1.0),
               Map.entry(second, 1.0),
               Map.entry(second, 1.0))
-          .map(each -> new Report(each.getKey(), each.getValue(), bench.definition.reward(), false))
+          .map(each -> bench.report(each.getKey(), each.getValue()))
           .toList();
-      List<Report.Outcome> outcomes =
-          bench.write(handle -> bench.rewards.take(handle, reports, HOUR));
+      List<Outcome> outcomes = bench.write(tx -> bench.rewards.take(tx, reports, HOUR));
       assertThat(outcomes)
           .containsExactly(
-              Report.Outcome.COUNTED,
-              Report.Outcome.GONE,
-              Report.Outcome.CONFLICT,
-              Report.Outcome.GONE,
-              Report.Outcome.COUNTED,
-              Report.Outcome.REPEATED);
+              Outcome.COUNTED,
+              Outcome.GONE,
+              Outcome.CONFLICT,
+              Outcome.UNKNOWN,
+              Outcome.COUNTED,
+              Outcome.REPEATED);
       assertThat(bench.count("reward")).isEqualTo(2);
-      assertThat(bench.write(handle -> Experiments.counts(handle, bench.id)).stream()
-              .mapToLong(Experiments.Counts::pending)
+      assertThat(bench.write(tx -> ExperimentStore.counts(tx, bench.id)).stream()
+              .mapToLong(ExperimentStore.Counts::pending)
               .sum())
           .as("rewards that wait")
           .isEqualTo(2);
@@ -156,16 +162,14 @@ class StoreContractTest {
       DecisionId meanwhile = bench.decide(3, Pseudonym.NONE);
       DecisionId recent = bench.decide(HOUR, Pseudonym.NONE);
       bench.report(reported, 1, HOUR);
-      List<Long> page = bench.write(handle -> OldDecisions.page(handle, Long.MIN_VALUE, HOUR));
+      List<Long> page =
+          bench.write(tx -> DecisionStore.old(tx, Long.MIN_VALUE, 2 * HOUR, Duration.ofHours(1)));
       assertThat(page).containsExactly(old.sequence(), meanwhile.sequence());
       bench.report(meanwhile, 1, HOUR);
-      bench.write(handle -> {
-        OldDecisions.remove(handle, bench.database, page);
-        return true;
-      });
+      bench.remove(page);
       assertThat(bench.count("decision")).isEqualTo(3);
-      assertThat(bench.report(old, 1, HOUR)).isEqualTo(Report.Outcome.GONE);
-      assertThat(bench.report(recent, 1, HOUR)).isEqualTo(Report.Outcome.COUNTED);
+      assertThat(bench.report(old, 1, HOUR)).isEqualTo(Outcome.UNKNOWN);
+      assertThat(bench.report(recent, 1, HOUR)).isEqualTo(Outcome.COUNTED);
       bench.report(bench.decide(HOUR, Pseudonym.NONE), 1, HOUR);
       assertThat(Math.round(bench.release(HOUR).orElseThrow().release().sum()))
           .as("four were reported")
@@ -178,7 +182,8 @@ class StoreContractTest {
   void withAWindowOpenDecisionsStayInTheLog(Kind kind) throws Exception {
     try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 0}")) {
       bench.decide(1, Pseudonym.NONE);
-      List<Long> page = bench.write(handle -> OldDecisions.page(handle, Long.MIN_VALUE, 3 * HOUR));
+      List<Long> page =
+          bench.write(tx -> DecisionStore.old(tx, Long.MIN_VALUE, 4 * HOUR, Duration.ofHours(1)));
       assertThat(page).isEmpty();
     }
   }
@@ -212,15 +217,12 @@ class StoreContractTest {
   @EnumSource
   void anExperimentHasNoMoreReleasesThanItsPromiseCounts(Kind kind) throws Exception {
     try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 0}")) {
-      Releases two = new Releases(bench.database, master, 2);
+      ReleaseStore two = new ReleaseStore(master, bench.write(StoreGeneration::new), 2);
       for (int i = 0; i < 100; i++) {
         bench.decide(i, Pseudonym.NONE);
       }
       for (int i = 0; i < 4; i++) {
-        bench
-            .write(handle -> two.release(
-                handle, new SlotPlace(bench.id, BANDIT), bench.definition, bench.model, 2 * HOUR))
-            .ifPresent(bench.model::add);
+        bench.release(two, 2 * HOUR);
       }
       assertThat(bench.count("release")).isEqualTo(2);
     }
@@ -234,9 +236,12 @@ class StoreContractTest {
         bench.report(bench.decide(i, Pseudonym.NONE), 1, 10);
       }
       try {
-        bench.write(handle -> {
-          bench.releases.release(
-              handle, new SlotPlace(bench.id, BANDIT), bench.definition, bench.model, 2 * HOUR);
+        bench.write(tx -> {
+          assertThat(bench
+                  .releases
+                  .close(tx, List.of(bench.due(bench.model, BANDIT)), 2 * HOUR)
+                  .epochs())
+              .isEqualTo(1);
           throw new IllegalStateException("the power fails");
         });
       } catch (IllegalStateException expected) {
@@ -258,16 +263,16 @@ class StoreContractTest {
         bench.report(bench.decide(i, Pseudonym.NONE), 1, 10);
       }
       assertThat(bench.release(2 * HOUR)).isPresent();
-      bench.write(handle -> {
-        bench.releases.restored(handle, new SlotPlace(bench.id, BANDIT), bench.definition);
-        return true;
-      });
+      bench.restore(2 * HOUR);
       assertThat(bench.count("reward")).isZero();
       assertThat(bench.count("decision WHERE state = 0")).isZero();
       for (int i = 0; i < 4; i++) {
         bench.decide(20 + i, Pseudonym.NONE);
       }
-      SlotRelease next = bench.release(2 * HOUR).orElseThrow();
+      assertThatThrownBy(() -> bench.release(2 * HOUR))
+          .as("the node from before the restore")
+          .hasMessageContaining("was restored from a backup");
+      SlotRelease next = bench.release(bench.releases(), 2 * HOUR).orElseThrow();
       assertThat(next.release().back()).isZero();
       assertThat(Math.round(next.release().sum())).isZero();
     }

@@ -14,7 +14,6 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
@@ -24,7 +23,7 @@ class WriterTest {
   Path folder;
 
   /** Something that is written in that many transactions. */
-  private static final class Steps implements Writer.Behind {
+  private static final class Steps implements Writer.WriteBehind {
     private int left;
 
     Steps(int left) {
@@ -37,18 +36,18 @@ class WriterTest {
     }
 
     @Override
-    public void write(Handle handle) {}
+    public void write(Tx tx) {}
 
     @Override
-    public void ended(boolean committed) {
-      left -= committed && left > 0 ? 1 : 0;
+    public void ended(boolean successful) {
+      left -= successful && left > 0 ? 1 : 0;
     }
   }
 
   /** The store may have no more pages than it has. */
-  private static boolean overfill(Handle handle) {
-    handle.execute("PRAGMA max_page_count = 1");
-    handle.execute("INSERT INTO setting (name, value) VALUES ('x', hex(zeroblob(100000)))");
+  private static boolean overfill(Tx tx) {
+    tx.handle().execute("PRAGMA max_page_count = 1");
+    tx.handle().execute("INSERT INTO setting (name, value) VALUES ('x', hex(zeroblob(100000)))");
     return true;
   }
 
@@ -60,12 +59,12 @@ class WriterTest {
     Logger logger = (Logger) LoggerFactory.getLogger(Writer.class);
     logger.addAppender(log);
     try (Database database = Database.sqlite(folder);
-        Writer writer = new Writer(database, new Steps(0), 1000)) {
+        Writer writer = new Writer(database)) {
       for (int i = 0; i < 300; i++) {
-        assertThatThrownBy(() -> writer.alone(WriterTest::overfill).join()).isNotNull();
+        assertThatThrownBy(() -> writer.own(WriterTest::overfill).join()).isNotNull();
       }
       assertThat(writer
-              .alone(handle -> handle.execute("PRAGMA max_page_count = 100000"))
+              .own(tx -> tx.handle().execute("PRAGMA max_page_count = 100000"))
               .join())
           .isNotNull();
     } finally {
@@ -83,8 +82,9 @@ class WriterTest {
   @Test
   void whatWaitsIsWrittenToTheLastBeforeTheEnd() {
     Steps steps = new Steps(50);
-    try (Database database = Database.sqlite(folder)) {
-      new Writer(database, steps, 60_000).close();
+    try (Database database = Database.sqlite(folder);
+        Writer writer = new Writer(database)) {
+      writer.behind(Duration.ofMinutes(1), steps);
     }
     assertThat(steps.left).isZero();
   }
@@ -94,20 +94,22 @@ class WriterTest {
     Steps steps = new Steps(50);
     Database database = Database.sqlite(folder);
     database.close();
-    new Writer(database, steps, 60_000).close();
+    try (Writer writer = new Writer(database)) {
+      writer.behind(Duration.ofMinutes(1), steps);
+    }
     assertThat(steps.left).isEqualTo(50);
   }
 
   @Test
   void anErrorFailsItsRequestAndNoOther() {
     try (Database database = Database.sqlite(folder);
-        Writer writer = new Writer(database, new Steps(0), 1000)) {
-      CompletableFuture<Boolean> failing = writer.alone(handle -> {
+        Writer writer = new Writer(database)) {
+      CompletableFuture<Boolean> failing = writer.own(tx -> {
         throw new StackOverflowError("no room");
       });
       assertThatThrownBy(() -> failing.get(60, TimeUnit.SECONDS))
           .hasCauseInstanceOf(StackOverflowError.class);
-      assertThat(writer.alone(handle -> true).join()).isTrue();
+      assertThat(writer.own(tx -> true).join()).isTrue();
     }
   }
 
@@ -116,11 +118,11 @@ class WriterTest {
     for (int i = 0; i < 20; i++) {
       Queue<CompletableFuture<Boolean>> answers = new ConcurrentLinkedQueue<>();
       try (Database database = Database.sqlite(folder)) {
-        Writer writer = new Writer(database, new Steps(0), 1);
+        Writer writer = new Writer(database);
         Thread client = new Thread(() -> {
           CompletableFuture<Boolean> answer;
           do {
-            answer = writer.submit(handle -> true);
+            answer = writer.shared(tx -> true);
             answers.add(answer);
           } while (!answer.isCompletedExceptionally());
         });

@@ -1,0 +1,95 @@
+package org.maskedbandit.service.http;
+
+import io.vertx.core.Future;
+import io.vertx.core.Handler;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.service.store.KeyStore;
+import org.maskedbandit.service.store.KeyStore.Role;
+
+/**
+ * What every request passes: its key is checked, then its body is read, then an endpoint answers.
+ * The only place that sends answers.
+ */
+final class Door {
+  /** How problems are written. */
+  interface Form extends BiFunction<Problem, @Nullable String, Reply> {}
+
+  /** An answer in parts. What fails before the first part is a problem. */
+  interface Stream {
+    Future<Void> answer(Request request, Streamed out);
+  }
+
+  private final Access access;
+  private final Bodies bodies;
+
+  Door(Access access, Bodies bodies) {
+    this.access = access;
+    this.bodies = bodies;
+  }
+
+  /** @param role of the keys that may pass, at least; everybody may if there is none */
+  Handler<RoutingContext> with(
+      @Nullable Role role, Bodies.Limit limit, Form form, Reply.Endpoint endpoint) {
+    return context -> request(context, role, limit)
+        .compose(endpoint::answer)
+        .recover(failed -> Future.succeededFuture(problem(context, failed, form)))
+        .onSuccess(reply -> send(context.request(), reply));
+  }
+
+  Handler<RoutingContext> streaming(Role role, Stream stream) {
+    return context -> {
+      Streamed out = new Streamed(context, access);
+      request(context, role, Bodies.Limit.NONE)
+          .compose(request -> stream.answer(request, out))
+          .onSuccess(done -> out.end())
+          .onFailure(failed -> {
+            if (context.response().headWritten()) {
+              // The client sees that the text is not complete.
+              context.response().reset();
+            } else {
+              send(context.request(), problem(context, failed, Door::plain));
+            }
+          });
+    };
+  }
+
+  private Future<Request> request(RoutingContext context, @Nullable Role role, Bodies.Limit limit) {
+    Future<Optional<KeyStore.Key>> key = role == null
+        ? Future.succeededFuture(Optional.empty())
+        : access.require(role, context.request()).map(Optional::of);
+    return key.compose(
+        found -> bodies.read(context, limit).map(body -> new Request(context, found, body)));
+  }
+
+  private static Reply problem(RoutingContext context, Throwable failed, Form form) {
+    return form.apply(
+        Problem.of(failed, Metrics.route(context)), context.pathParam(OfrepEndpoints.FLAG));
+  }
+
+  /** The form of RFC 9457. */
+  static Reply plain(Problem problem, @Nullable String ignored) {
+    return Reply.problem(problem);
+  }
+
+  void send(HttpServerRequest request, Reply reply) {
+    HttpServerResponse response = request.response();
+    if (response.ended() || response.closed()) {
+      return;
+    }
+    response.setStatusCode(reply.status());
+    reply.headers().forEach(response::putHeader);
+    boolean waits = !request.isEnded() && Bodies.waits(request);
+    bodies.discard(request);
+    Future<Void> sent =
+        reply.body().isMissingNode() ? response.end() : response.end(reply.content());
+    if (waits) {
+      // Nobody knows whether the body still comes, so no other request can follow.
+      sent.onComplete(done -> request.connection().close());
+    }
+  }
+}

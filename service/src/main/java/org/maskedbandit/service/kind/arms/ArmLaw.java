@@ -1,0 +1,106 @@
+package org.maskedbandit.service.kind.arms;
+
+import java.nio.IntBuffer;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.maskedbandit.notation.Refusal;
+import org.maskedbandit.policy.epoch.EpochLaw;
+import org.maskedbandit.random.RandomSource;
+import org.maskedbandit.random.SecretSource;
+import org.maskedbandit.service.experiment.Choice;
+import org.maskedbandit.service.experiment.Law;
+
+/**
+ * Public probabilities as of a release, and tables to draw from. That of all arms is made once;
+ * those of eligible arms are made when they are asked for, outside of event loops.
+ */
+final class ArmLaw implements Law {
+  /** So many arms in all tables of eligible arms are kept. */
+  private static final long MAX_KEPT = 1_000_000;
+
+  private final EpochLaw law;
+  private final AliasTable all;
+  /** By eligible arms; whoever asks for the same arms meanwhile waits for the same table. */
+  private final Map<IntBuffer, CompletableFuture<AliasTable>> some = new ConcurrentHashMap<>();
+
+  private final Executor laws;
+  private final AtomicLong kept = new AtomicLong();
+
+  ArmLaw(EpochLaw law, int[] active, Executor laws) {
+    this.laws = laws;
+    this.law = law;
+    all = table(active);
+  }
+
+  private AliasTable table(int[] arms) {
+    return new AliasTable(arms, law.probabilities(arms));
+  }
+
+  @Override
+  public CompletableFuture<Choice> choose(
+      Optional<int[]> eligible, BooleanSupplier mayCompute, Supplier<SecretSource> random) {
+    if (eligible.isEmpty()) {
+      return CompletableFuture.completedFuture(drawn(all, random.get()));
+    }
+    CompletableFuture<AliasTable> known = some.get(IntBuffer.wrap(eligible.get()));
+    if (known == null && !mayCompute.getAsBoolean()) {
+      return CompletableFuture.failedFuture(new Refusal(
+          "a request names too many sets of eligible arms for which probabilities must be computed"
+              + " first; send the others in another request"));
+    }
+    return (known == null ? computed(eligible.get()) : known)
+        .thenApply(table -> drawn(table, random.get()));
+  }
+
+  private CompletableFuture<AliasTable> computed(int[] arms) {
+    CompletableFuture<AliasTable> mine = new CompletableFuture<>();
+    IntBuffer key = IntBuffer.wrap(arms);
+    CompletableFuture<AliasTable> before = some.putIfAbsent(key, mine);
+    if (before != null) {
+      return before;
+    }
+    boolean keeps = kept.addAndGet(arms.length) <= MAX_KEPT;
+    mine.whenComplete((table, failed) -> {
+      if (failed != null || !keeps) {
+        some.remove(key, mine);
+        kept.addAndGet(-arms.length);
+      }
+    });
+    try {
+      laws.execute(() -> complete(mine, arms));
+    } catch (RejectedExecutionException full) {
+      mine.completeExceptionally(full);
+    }
+    return mine;
+  }
+
+  private void complete(CompletableFuture<AliasTable> mine, int[] arms) {
+    try {
+      mine.complete(table(arms));
+    } catch (Throwable failed) {
+      mine.completeExceptionally(failed);
+    }
+  }
+
+  /** How many arms are in all sets that are kept. */
+  long kept() {
+    return kept.get();
+  }
+
+  @Override
+  public Optional<double[]> weights() {
+    return Optional.of(all.byArm());
+  }
+
+  private static Choice drawn(AliasTable table, RandomSource random) {
+    int place = table.draw(random);
+    return Choice.learned(table.arm(place), table.probability(place));
+  }
+}

@@ -1,0 +1,115 @@
+package org.maskedbandit.service.kind.sealed;
+
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import org.maskedbandit.policy.Setting;
+import org.maskedbandit.policy.thompson.CountedThompson;
+import org.maskedbandit.privacy.Scope;
+import org.maskedbandit.privacy.ledger.Bill;
+import org.maskedbandit.random.SecretSource;
+import org.maskedbandit.service.experiment.Definition;
+import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.ServedPolicy;
+import org.maskedbandit.service.experiment.SlotSum;
+import org.maskedbandit.service.experiment.Statistics;
+import org.maskedbandit.service.experiment.Surroundings;
+
+/** Draws over sums that stay sealed: the arms played are all that it releases. */
+public record ServedThompson(CountedThompson policy) implements ServedPolicy {
+  /** Each round draws a double for each arm. */
+  @Override
+  public Bill bill(Setting setting) {
+    long draws = Math.multiplyExact(setting.horizon(), (long) setting.arms());
+    return new Bill(policy.price(setting), draws, 0);
+  }
+
+  @Override
+  public Scope seen(Scope scope) {
+    return scope.withoutSums();
+  }
+
+  @Override
+  public String arithmetic() {
+    return "Draws are made as doubles";
+  }
+
+  /** A restore takes all rounds to be used: no arm is drawn after it. */
+  @Override
+  public int charges(int restores) {
+    return 1;
+  }
+
+  @Override
+  public String kind() {
+    return "sealed";
+  }
+
+  @Override
+  public Model model(long experiment, Setting setting, Surroundings surroundings) {
+    RoundLease rounds =
+        new RoundLease(setting.horizon(), size -> surroundings.rounds(experiment, size));
+    return new SealedModel(policy.rule(setting), setting.arms(), rounds);
+  }
+
+  @Override
+  public SlotSum sum(Setting setting, Optional<byte[]> memory) {
+    return new Sum(memory);
+  }
+
+  @Override
+  public Statistics statistics(Definition definition) {
+    return new SealedStatistics();
+  }
+
+  /** A sum and how many rewards it has; all memories have the same length. */
+  static final class Sum implements SlotSum {
+    private double sum;
+    private long count;
+
+    Sum(Optional<byte[]> memory) {
+      memory.map(ByteBuffer::wrap).ifPresent(bytes -> {
+        sum = bytes.getDouble();
+        count = bytes.getLong();
+      });
+    }
+
+    double sum() {
+      return sum;
+    }
+
+    long count() {
+      return count;
+    }
+
+    @Override
+    public void add(double reward) {
+      sum += reward;
+      count++;
+    }
+
+    @Override
+    public Optional<Noisy> end(SecretSource noise) {
+      return Optional.empty();
+    }
+
+    @Override
+    public void restart() {
+      throw new IllegalStateException("nothing is released that could show a change");
+    }
+
+    /** No draw needs it any more. */
+    @Override
+    public void forget() {
+      sum = 0;
+      count = 0;
+    }
+
+    @Override
+    public byte[] memory() {
+      return ByteBuffer.allocate(Double.BYTES + Long.BYTES)
+          .putDouble(sum)
+          .putLong(count)
+          .array();
+    }
+  }
+}

@@ -1,5 +1,0 @@
-/** A running service: experiments in memory, decisions, rewards and releases. */
-@NullMarked
-package org.maskedbandit.service.node;
-
-import org.jspecify.annotations.NullMarked;

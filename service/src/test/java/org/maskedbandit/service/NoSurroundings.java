@@ -1,0 +1,18 @@
+package org.maskedbandit.service;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import org.maskedbandit.service.experiment.Surroundings;
+
+/** Of models that nothing is drawn from. */
+public final class NoSurroundings implements Surroundings {
+  @Override
+  public CompletableFuture<Long> rounds(long experiment, long size) {
+    throw new IllegalStateException("nothing is drawn here");
+  }
+
+  @Override
+  public Executor laws() {
+    return Runnable::run;
+  }
+}
