@@ -1,0 +1,183 @@
+package org.maskedbandit.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.serve.Experiments;
+import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.KeyStore.Role;
+import org.maskedbandit.service.store.Sql;
+import org.maskedbandit.service.store.Stores;
+import org.maskedbandit.service.store.Stores.Kind;
+import org.slf4j.LoggerFactory;
+
+/** An experiment whose stored definition cannot be read hurts no other. */
+class BrokenExperimentTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path folder;
+
+  private static void create(RunningService service, String name) {
+    String definition = "{\"name\": \"" + name + "\", \"arms\": [\"a\", \"b\"], \"policy\":"
+        + " \"epoch-coins(eta=1, m0=4)\"}";
+    assertThat(service.post("/v1/experiments", definition).status()).isEqualTo(201);
+  }
+
+  private static String definition(Database database) {
+    return Sql.of(database)
+        .withHandle(handle -> handle
+            .select("SELECT definition FROM experiment WHERE name = 'bad'")
+            .mapTo(String.class)
+            .one());
+  }
+
+  /** Locks what the service locks, in its order. */
+  private static void define(Database database, String definition) {
+    Sql.of(database).useTransaction(handle -> {
+      handle.execute("UPDATE experiment SET definition = ? WHERE name = 'bad'", definition);
+      handle.execute("UPDATE lease SET next = next + 1 WHERE name = 'change'");
+      handle.execute("UPDATE experiment SET change ="
+          + " (SELECT next - 1 FROM lease WHERE name = 'change') WHERE name = 'bad'");
+    });
+  }
+
+  private static JsonNode listed(RunningService service, String name) {
+    for (JsonNode each : service.get("/v1/experiments").body().get("experiments")) {
+      if (each.get("name").textValue().equals(name)) {
+        return each;
+      }
+    }
+    throw new AssertionError(name + " is not in the list");
+  }
+
+  private static String metrics(RunningService service) {
+    return Traffic.raw(service, "/metrics").body();
+  }
+
+  private static void playUntilReleased(RunningService service, String name) {
+    long before = Traffic.release(service, name);
+    Traffic.await(() -> {
+      Traffic.report(service, Traffic.decide(service, name, 8), (arm, i) -> 1);
+      return Traffic.release(service, name) > before;
+    });
+  }
+
+  private static void assertBroken(RunningService service) {
+    RunningService.Reply ready = service.get("/readyz");
+    assertThat(ready.status()).isEqualTo(200);
+    assertThat(ready.body().get("brokenExperiments").intValue()).isEqualTo(1);
+    assertThat(metrics(service)).contains("maskedbandit_experiments_broken 1.0");
+    assertThat(listed(service, "bad").at("/health/computed").booleanValue()).isFalse();
+    assertThat(listed(service, "bad").at("/health/sentence").textValue()).contains("log");
+    assertThat(listed(service, "bad").get("status").textValue()).isEqualTo("running");
+    assertThat(listed(service, "good").at("/health/computed").booleanValue()).isTrue();
+    String key = service.key(Role.viewer, "good");
+    assertThat(service.send("GET", "/v1/experiments", "", key).body().get("experiments"))
+        .hasSize(1);
+    assertOthersGoOn(service);
+  }
+
+  private static void assertOthersGoOn(RunningService service) {
+    playUntilReleased(service, "good");
+    String name =
+        "new" + service.get("/v1/experiments").body().get("experiments").size();
+    create(service, name);
+    assertThat(service.post("/v1/experiments/" + name + "/pause", "").status()).isEqualTo(200);
+    assertThat(service.post("/v1/experiments/" + name + "/stop", "").status()).isEqualTo(200);
+    assertThat(service.delete("/v1/people/ann").status()).isEqualTo(202);
+  }
+
+  private static void assertWell(RunningService service) {
+    Traffic.await(() -> service.get("/readyz").body().get("brokenExperiments").intValue() == 0);
+    assertThat(metrics(service)).contains("maskedbandit_experiments_broken 0.0");
+    assertThat(listed(service, "bad").at("/health/computed").booleanValue()).isTrue();
+    playUntilReleased(service, "bad");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void itIsNamedAndServedAgainWhenItIsPutRight(Kind kind) {
+    String address = kind == Kind.POSTGRES ? Stores.newPostgres() : "";
+    MasterKey master = MasterKey.random();
+    ListAppender<ILoggingEvent> log = new ListAppender<>();
+    log.start();
+    Logger logger = (Logger) LoggerFactory.getLogger(Experiments.class);
+    String definition;
+    try (RunningService service = new RunningService(open(address), master)) {
+      create(service, "good");
+      create(service, "bad");
+      playUntilReleased(service, "bad");
+      definition = definition(service.database);
+      define(service.database, definition.replace("epoch-coins", "epoch-coin"));
+    }
+    logger.addAppender(log);
+    try (RunningService service = new RunningService(open(address), master)) {
+      assertThat(log.list.stream().map(ILoggingEvent::getFormattedMessage))
+          .anyMatch(line -> line.contains("experiment bad cannot be served"));
+      assertBroken(service);
+      assertThat(service.get("/v1/privacy").status())
+          .as("its promise is unknown")
+          .isEqualTo(503);
+      assertThat(service.get("/v1/experiments/bad").status()).isEqualTo(404);
+      assertThat(service
+              .post(
+                  "/v1/experiments",
+                  "{\"name\": \"bad\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1}}")
+              .status())
+          .as("its name is taken")
+          .isEqualTo(409);
+      define(service.database, definition);
+      assertWell(service);
+      // While it is served: it keeps its last state.
+      define(service.database, "no JSON");
+      service.post("/v1/experiments/good/pause", "");
+      service.post("/v1/experiments/good/resume", "");
+      Traffic.await(() -> service.get("/readyz").body().get("brokenExperiments").intValue() == 1);
+      assertBroken(service);
+      assertThat(service.get("/v1/experiments/bad").status()).isEqualTo(200);
+      assertThat(Traffic.decide(service, "bad", 1).get(0).arm()).isIn("a", "b");
+      define(service.database, definition);
+      assertWell(service);
+    } finally {
+      logger.detachAppender(log);
+    }
+  }
+
+  private Database open(String address) {
+    return address.isEmpty() ? Database.sqlite(folder) : Database.postgres(address);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {240, 1000, 3000})
+  void manyEqualArmsAreServedAndShown(int arms) {
+    String labels =
+        IntStream.range(0, arms).mapToObj(i -> "\"a" + i + "\"").collect(Collectors.joining(", "));
+    try (RunningService service = RunningService.sqlite(folder)) {
+      create(service, "good");
+      for (String policy : List.of("epoch-thompson(eta=1)", "epoch-thompson-pure(epsilon=1)")) {
+        String name = policy.contains("pure") ? "pure" : "gauss";
+        String definition = "{\"name\": \"" + name + "\", \"arms\": [" + labels
+            + "], \"policy\": \"" + policy + "\"}";
+        assertThat(service.post("/v1/experiments", definition).status()).isEqualTo(201);
+        JsonNode shown = listed(service, name);
+        assertThat(shown.at("/health/computed").booleanValue()).isTrue();
+        assertThat(shown.get("arms")).hasSize(arms);
+      }
+      assertThat(service.get("/readyz").body().get("brokenExperiments").intValue())
+          .isZero();
+      playUntilReleased(service, "good");
+    }
+  }
+}
