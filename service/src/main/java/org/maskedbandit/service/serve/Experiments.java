@@ -186,7 +186,8 @@ public final class Experiments {
       LOG.warn("experiment {} was not changed: {}", name, failed.getClass().getSimpleName());
       throw new Refusal(
           "the experiment " + name
-              + " cannot be served with these arms and this policy; choose fewer arms or another policy");
+              + " cannot be served with these arms and this policy;"
+              + " choose fewer arms or another policy");
     }
   }
 
