@@ -184,10 +184,9 @@ public final class Experiments {
         throw failed;
       }
       LOG.warn("experiment {} was not changed: {}", name, failed.getClass().getSimpleName());
-      throw new Refusal(
-          "the experiment " + name
-              + " cannot be served with these arms and this policy;"
-              + " choose fewer arms or another policy");
+      throw new Refusal("the experiment " + name
+          + " cannot be served with these arms and this policy;"
+          + " choose fewer arms or another policy");
     }
   }
 

@@ -74,8 +74,7 @@ final class OpenStore implements AutoCloseable {
       return opened("the store in " + location.data(), () -> Database.sqlite(folder.path()));
     }
     return opened(
-        "the PostgreSQL database",
-        () -> Database.postgres(location.database().get()));
+        "the PostgreSQL database", () -> Database.postgres(location.database().get()));
   }
 
   private interface Opening {
