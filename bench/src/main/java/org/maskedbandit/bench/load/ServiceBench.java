@@ -12,10 +12,17 @@ import org.maskedbandit.lab.study.Progress;
  * Measures decisions and rewards a second over HTTP on loopback, beside an {@link Echo}. Server and
  * clients share the machine. Echo and decisions take turns, so that a busy moment slows both.
  *
- * @param seconds how long each kind of request is measured, after as long to warm up
+ * @param seconds how long each kind of request is measured, after laps to warm up
  */
 public record ServiceBench(double seconds, int connections) {
   private static final int LAPS = 4;
+  private static final int MAX_WARM_LAPS = 15;
+
+  /** Laps of echo and decisions, four others, and three times to warm up. */
+  private static final double STEPS = 2 * LAPS + 7;
+
+  /** A lap that is faster by less than that is as fast. */
+  private static final double FASTER = 1.05;
 
   public ServiceSpeed run(Progress progress) {
     try (OwnService service = new OwnService();
@@ -42,8 +49,8 @@ public record ServiceBench(double seconds, int connections) {
     ServiceSpeed run() {
       int port = service.port();
       Supplier<Request> decided = () -> OwnService.DECISION;
-      echoes();
-      lap(port, decided, 0);
+      warmUp(echo.port(), () -> Echo.REQUEST);
+      warmUp(port, decided);
       Lap echoes = echoes();
       Lap decisions = lap(port, decided, 0);
       for (int i = 1; i < LAPS; i++) {
@@ -67,19 +74,31 @@ public record ServiceBench(double seconds, int connections) {
       return lap(echo.port(), () -> Echo.REQUEST, 0);
     }
 
+    /** Laps until two in a row are not faster than those before: the JVM still compiles. */
+    private void warmUp(int port, Supplier<Request> requests) {
+      double best = 0;
+      int slower = 0;
+      for (int i = 0; i < MAX_WARM_LAPS && slower < 2; i++) {
+        double speed = load.run(port, requests, seconds / LAPS, 0).perSecond();
+        slower = speed > FASTER * best ? 0 : slower + 1;
+        best = Math.max(best, speed);
+      }
+      progress.report(steps++ / STEPS);
+    }
+
     /** Of people who have a decision, which they get again. */
     private Lap sticky() {
       AtomicInteger next = new AtomicInteger();
       Supplier<Request> each = () ->
           OwnService.STICKY.get(Math.floorMod(next.getAndIncrement(), OwnService.STICKY.size()));
       load.run(service.port(), each, OwnService.STICKY.size());
-      lap(service.port(), each, 0);
+      warmUp(service.port(), each);
       return lap(service.port(), each, 0);
     }
 
     /** A lap of a quarter of the time. */
     private Lap lap(int port, Supplier<Request> requests, double rate) {
-      progress.report(steps++ / (2.0 * LAPS + 7));
+      progress.report(steps++ / STEPS);
       return load.run(port, requests, seconds / LAPS, rate);
     }
 
