@@ -57,10 +57,7 @@ final class Access {
       return Future.failedFuture(
           new Problem(401, "a key must be given by Authorization: Bearer, but is missing"));
     }
-    return lookUp(text)
-        .recover(failed -> Future.failedFuture(
-            Problem.unavailable("the store must answer to check a key, but does not")))
-        .map(found -> check(role, found));
+    return lookUp(text).map(found -> check(role, found));
   }
 
   /** Whether the key of a request that was let in has not been revoked since. */
@@ -73,7 +70,9 @@ final class Access {
     Known remembered = known.get(ByteBuffer.wrap(hash));
     return remembered != null && System.nanoTime() - remembered.time() < REMEMBERED_NANOS
         ? Future.succeededFuture(remembered.key())
-        : find(hash);
+        : find(hash)
+            .recover(failed -> Future.failedFuture(
+                Problem.unavailable("the store must answer to check a key, but does not")));
   }
 
   private static @Nullable String key(HttpServerRequest request) {

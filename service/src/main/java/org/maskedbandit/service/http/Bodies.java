@@ -1,5 +1,6 @@
 package org.maskedbandit.service.http;
 
+import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -8,6 +9,8 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -16,6 +19,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class Bodies {
   private static final long MAX_MILLIS = 30_000;
+  private static final long LOOK_MILLIS = 1_000;
   private static final long MAX_DISCARDED = 16 << 20;
 
   /** How long the body of a request may be. */
@@ -36,10 +40,17 @@ final class Bodies {
   private final long budget;
   private final AtomicLong held = new AtomicLong();
 
+  /** Bodies that are on their way. A timer for each would cost more than to look at all of them. */
+  private final Set<Reading> readings = ConcurrentHashMap.newKeySet();
+
   /** @param budget bytes of all bodies together */
   Bodies(Vertx vertx, long budget) {
     this.vertx = vertx;
     this.budget = budget;
+    Repeating.every(vertx, LOOK_MILLIS, () -> {
+      long now = System.nanoTime();
+      readings.forEach(reading -> reading.look(now));
+    });
   }
 
   /** How many bytes are held by requests that are not answered yet. */
@@ -95,21 +106,33 @@ final class Bodies {
     private final Promise<Buffer> whole = Promise.promise();
     private Buffer body = Buffer.buffer();
     private final HttpServerRequest request;
+    private final Context loop = vertx.getOrCreateContext();
     private final Limit limit;
-    private final long timer;
+    private final long begin = System.nanoTime();
     private long taken;
 
     Reading(RoutingContext context, Limit limit) {
       this.limit = limit;
       request = context.request();
-      timer = vertx.setTimer(MAX_MILLIS, late -> fail(tooSlow()));
       context.addEndHandler(ended -> end());
       request.handler(this::add);
       request.endHandler(complete -> {
-        vertx.cancelTimer(timer);
+        readings.remove(this);
         whole.tryComplete(body);
       });
+      readings.add(this);
       request.resume();
+    }
+
+    /** Ends a body that has taken too long, in the event loop of its request. */
+    private void look(long now) {
+      if (now - begin > MAX_MILLIS * 1_000_000) {
+        loop.runOnContext(late -> {
+          if (readings.remove(this)) {
+            fail(tooSlow());
+          }
+        });
+      }
     }
 
     private void add(Buffer part) {
@@ -133,7 +156,7 @@ final class Bodies {
 
     /** The request is answered, or its connection is closed. */
     private void end() {
-      vertx.cancelTimer(timer);
+      readings.remove(this);
       held.addAndGet(-taken);
       taken = 0;
       body = Buffer.buffer();

@@ -7,6 +7,7 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.store.KeyStore;
 import org.maskedbandit.service.store.KeyStore.Role;
@@ -35,17 +36,16 @@ final class Door {
   /** @param role of the keys that may pass, at least; everybody may if there is none */
   Handler<RoutingContext> with(
       @Nullable Role role, Bodies.Limit limit, Form form, Reply.Endpoint endpoint) {
-    return context -> request(context, role, limit)
-        .compose(endpoint::answer)
-        .recover(failed -> Future.succeededFuture(problem(context, failed, form)))
-        .onSuccess(reply -> send(context.request(), reply));
+    return context -> request(context, role, limit, endpoint::answer)
+        .onComplete(done -> send(
+            context.request(),
+            done.succeeded() ? done.result() : problem(context, done.cause(), form)));
   }
 
   Handler<RoutingContext> streaming(Role role, Stream stream) {
     return context -> {
       Streamed out = new Streamed(context, access);
-      request(context, role, Bodies.Limit.NONE)
-          .compose(request -> stream.answer(request, out))
+      request(context, role, Bodies.Limit.NONE, request -> stream.answer(request, out))
           .onSuccess(done -> out.end())
           .onFailure(failed -> {
             if (context.response().headWritten()) {
@@ -58,12 +58,17 @@ final class Door {
     };
   }
 
-  private Future<Request> request(RoutingContext context, @Nullable Role role, Bodies.Limit limit) {
+  private <R> Future<R> request(
+      RoutingContext context,
+      @Nullable Role role,
+      Bodies.Limit limit,
+      Function<Request, Future<R>> answer) {
     Future<Optional<KeyStore.Key>> key = role == null
         ? Future.succeededFuture(Optional.empty())
         : access.require(role, context.request()).map(Optional::of);
-    return key.compose(
-        found -> bodies.read(context, limit).map(body -> new Request(context, found, body)));
+    return key.compose(found -> bodies
+        .read(context, limit)
+        .compose(body -> answer.apply(new Request(context, found, body))));
   }
 
   private static Reply problem(RoutingContext context, Throwable failed, Form form) {

@@ -36,6 +36,7 @@ import org.maskedbandit.service.serve.Node;
  */
 final class Metrics {
   private static final String ROUTE = "route";
+  private static final String OTHER = "other";
   private static final long PROBE_MILLIS = 5_000;
   private static final long SAMPLE_MILLIS = 100;
 
@@ -90,13 +91,21 @@ final class Metrics {
     return true;
   }
 
-  /** Times every request but those that report rewards. */
-  void watch(RoutingContext context) {
-    if (!reports(context.normalizedPath())) {
+  /** Times a request, unless it reports rewards. Its route holds no name of an experiment. */
+  void watch(RoutingContext context, String route) {
+    context.put(ROUTE, route);
+    if (!reports(route)) {
+      String method = context.request().method().name();
       long start = System.nanoTime();
-      context.addEndHandler(ended -> record(context, System.nanoTime() - start));
+      context.addEndHandler(ended -> record(context, method, route, System.nanoTime() - start));
     }
-    context.next();
+  }
+
+  /** Counts a request that no route answers. */
+  void watchOther(RoutingContext context) {
+    if (!reports(context.normalizedPath())) {
+      context.addEndHandler(ended -> record(context, "any", OTHER, 0));
+    }
   }
 
   /** All addresses below which rewards are reported, also those that do not exist. */
@@ -104,22 +113,13 @@ final class Metrics {
     return path == null || path.startsWith("/v1/decisions/") || path.startsWith("/v1/rewards");
   }
 
-  /** Names the route of a request, which holds no name of an experiment. */
-  static void route(RoutingContext context, String path) {
-    context.put(ROUTE, path);
-  }
-
   /** The route of a request, for the log. */
   static String route(RoutingContext context) {
-    return context.request().method() + " " + context.get(ROUTE, "other");
+    return context.request().method() + " " + context.get(ROUTE, OTHER);
   }
 
-  private void record(RoutingContext context, long nanos) {
-    String route = context.get(ROUTE);
-    int status = context.response().getStatusCode();
-    Kind kind = route == null
-        ? new Kind("any", "other", status)
-        : new Kind(context.request().method().name(), route, status);
+  private void record(RoutingContext context, String method, String route, long nanos) {
+    Kind kind = new Kind(method, route, context.response().getStatusCode());
     timers.computeIfAbsent(kind, this::timer).record(nanos, TimeUnit.NANOSECONDS);
   }
 

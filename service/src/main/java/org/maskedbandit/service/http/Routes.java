@@ -22,6 +22,12 @@ import org.maskedbandit.service.store.KeyStore.Role;
 /** Which endpoint answers which request, and what its key and its body must be. */
 final class Routes implements AutoCloseable {
   private static final Pattern PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
+  private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
+  private static final CharSequence TYPE_OPTIONS =
+      HttpHeaders.createOptimized("X-Content-Type-Options");
+  private static final CharSequence NO_SNIFF = HttpHeaders.createOptimized("nosniff");
+
   private static final String ONE = "/v1/experiments/:experiment";
 
   private final Vertx vertx;
@@ -72,7 +78,8 @@ final class Routes implements AutoCloseable {
     return request -> {
       protect(request);
       Bodies.pause(request);
-      if (PERCENT.matcher(String.valueOf(request.path())).find()) {
+      String path = String.valueOf(request.path());
+      if (path.indexOf('%') >= 0 && PERCENT.matcher(path).find()) {
         door.send(
             request,
             Reply.problem(new Problem(400, "each % in a path must precede two hex digits")));
@@ -85,8 +92,8 @@ final class Routes implements AutoCloseable {
   /** Headers of every answer, also of refusals; what may be kept by caches says so itself. */
   private static void protect(HttpServerRequest request) {
     MultiMap headers = request.response().headers();
-    headers.set(HttpHeaders.CACHE_CONTROL, "no-store");
-    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set(HttpHeaders.CACHE_CONTROL, NO_STORE);
+    headers.set(TYPE_OPTIONS, NO_SNIFF);
     if (request.isSSL()) {
       headers.set("Strict-Transport-Security", "max-age=31536000");
     }
@@ -97,14 +104,13 @@ final class Routes implements AutoCloseable {
     router
         .head()
         .handler(context -> context.reroute(HttpMethod.GET, context.request().uri()));
-    router.route().handler(metrics::watch);
     change(router);
     read(router);
     evaluate(router);
     open(router);
     router.route().failureHandler(context -> fail(context, context.statusCode()));
-    router.errorHandler(404, context -> fail(context, 404));
-    router.errorHandler(405, context -> fail(context, 405));
+    router.errorHandler(404, context -> failOther(context, 404));
+    router.errorHandler(405, context -> failOther(context, 405));
     return router;
   }
 
@@ -182,9 +188,9 @@ final class Routes implements AutoCloseable {
   }
 
   /** A route whose name is known to metrics. */
-  private static Route route(Router router, String method, String path) {
+  private Route route(Router router, String method, String path) {
     return router.route(HttpMethod.valueOf(method), path).handler(context -> {
-      Metrics.route(context, path);
+      metrics.watch(context, path);
       context.next();
     });
   }
@@ -197,6 +203,11 @@ final class Routes implements AutoCloseable {
       }
       return endpoint.answer(request);
     };
+  }
+
+  private void failOther(RoutingContext context, int status) {
+    metrics.watchOther(context);
+    fail(context, status);
   }
 
   /** Answers what no route answers. */

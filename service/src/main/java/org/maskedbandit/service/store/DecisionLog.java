@@ -1,6 +1,7 @@
 package org.maskedbandit.service.store;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -34,6 +35,10 @@ public final class DecisionLog implements Writer.WriteBehind {
   private final AtomicInteger waiting = new AtomicInteger();
   private final Set<Long> sequences = ConcurrentHashMap.newKeySet();
   private final List<Entry> batch = new ArrayList<>();
+
+  /** Those of the batch. */
+  private final List<DecisionId> decisions = new ArrayList<>();
+
   private volatile CompletableFuture<Void> flush = new CompletableFuture<>();
 
   /** @param stored told of each slot of an experiment that has new decisions in the store */
@@ -95,8 +100,8 @@ public final class DecisionLog implements Writer.WriteBehind {
     Entry next;
     while (batch.size() < MAX_TOGETHER && (next = queue.poll()) != null) {
       batch.add(next);
+      next.decision().ifPresent(decisions::add);
     }
-    List<DecisionId> decisions = batchDecisions();
     List<StickyDecision> sticky =
         batch.stream().flatMap(entry -> entry.sticky().stream()).toList();
     // Also those that are only kept: an erasure on another node sees both, or is seen by both.
@@ -109,22 +114,19 @@ public final class DecisionLog implements Writer.WriteBehind {
     PeopleStore.keep(tx, sticky);
   }
 
-  private List<DecisionId> batchDecisions() {
-    return batch.stream().flatMap(entry -> entry.decision().stream()).toList();
-  }
-
   @Override
   public void ended(boolean successful) {
     if (successful && !batch.isEmpty()) {
       List<Entry> written = List.copyOf(batch);
-      List<DecisionId> numbered = batchDecisions();
+      List<DecisionId> numbered = List.copyOf(decisions);
       batch.clear();
+      decisions.clear();
       waiting.addAndGet(-written.size());
+      Set<SlotId> slots = new HashSet<>();
       numbered.stream()
           .filter(DecisionId::counts)
-          .map(decision -> new SlotId(decision.experiment(), decision.slot()))
-          .distinct()
-          .forEach(stored);
+          .forEach(decision -> slots.add(new SlotId(decision.experiment(), decision.slot())));
+      slots.forEach(stored);
       written.forEach(entry -> entry.stored().run());
       numbered.forEach(decision -> sequences.remove(decision.sequence()));
     }

@@ -2,7 +2,6 @@ package org.maskedbandit.service.store;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -54,9 +53,9 @@ public final class DecisionStore {
   private record CountKey(long experiment, int slot, long release) implements Comparable<CountKey> {
     @Override
     public int compareTo(CountKey other) {
-      return Arrays.compare(
-          new long[] {experiment, slot, release},
-          new long[] {other.experiment, other.slot, other.release});
+      int first = Long.compare(experiment, other.experiment);
+      int second = first == 0 ? Integer.compare(slot, other.slot) : first;
+      return second == 0 ? Long.compare(release, other.release) : second;
     }
   }
 
@@ -86,11 +85,12 @@ public final class DecisionStore {
     Map<SlotId, Long> began = began(tx);
     List<DecisionId> named = new ArrayList<>(decisions.size());
     for (DecisionId decision : decisions) {
-      boolean gone = erased.contains(PeopleStore.Name.of(decision));
-      SlotId slot = new SlotId(decision.experiment(), decision.slot());
+      boolean gone = !erased.isEmpty() && erased.contains(PeopleStore.Name.of(decision));
       boolean over = decision.sequence() < first
           || stopped.contains(decision.experiment())
-          || decision.release() < began.getOrDefault(slot, 0L);
+          || (!began.isEmpty()
+              && decision.release()
+                  < began.getOrDefault(new SlotId(decision.experiment(), decision.slot()), 0L));
       named.add(gone ? decision.withoutPerson() : over ? decision.notCounting() : decision);
     }
     int[] inserted = Batch.execute(tx, INSERT, named, (statement, decision) -> {
