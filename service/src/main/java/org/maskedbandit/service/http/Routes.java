@@ -101,9 +101,7 @@ final class Routes implements AutoCloseable {
 
   private Router router() {
     Router router = Router.router(vertx);
-    router
-        .head()
-        .handler(context -> context.reroute(HttpMethod.GET, context.request().uri()));
+    router.route().handler(Routes::headAsGet);
     change(router);
     read(router);
     evaluate(router);
@@ -112,6 +110,15 @@ final class Routes implements AutoCloseable {
     router.errorHandler(404, context -> failOther(context, 404));
     router.errorHandler(405, context -> failOther(context, 405));
     return router;
+  }
+
+  /** A route for HEAD alone would match every path, and the router would answer 405, not 404. */
+  private static void headAsGet(RoutingContext context) {
+    if (HttpMethod.HEAD.equals(context.request().method())) {
+      context.reroute(HttpMethod.GET, context.request().uri());
+    } else {
+      context.next();
+    }
   }
 
   private void change(Router router) {
