@@ -50,6 +50,8 @@ async function route() {
   mark(page);
   title('');
   put(main);
+  // The page before may still be loading.
+  main.removeAttribute('aria-busy');
   if (!page) {
     fail('There is no such page', 'The address names no page of the dashboard.');
     return;

@@ -117,6 +117,16 @@ class EveryPageTest {
   }
 
   @Test
+  void aPageThatIsLeftWhileItLoadsIsNoLongerBusy() {
+    try (Dashboard dashboard = Dashboard.admin(service)) {
+      dashboard.page().route("**/page/privacy.js", never -> {});
+      dashboard.visit().open("/#/privacy");
+      assertThat(dashboard.page().locator("main[aria-busy]")).hasCount(1);
+      dashboard.open("/#/nothing", "There is no such page").complete();
+    }
+  }
+
+  @Test
   void theThemeIsChosenAndKept() {
     try (Dashboard dashboard = Dashboard.of(service, Screen.WIDE)) {
       assertThat(brightness(dashboard)).isGreaterThan(0.5);
