@@ -147,7 +147,7 @@ final class ServeCommand extends Subcommand {
         new Server.Address(host, port, Optional.ofNullable(certificate), Optional.ofNullable(key)),
         restored,
         demo,
-        keep == null ? Options.USUAL_KEEP : duration("--keep", keep),
+        keep == null ? Options.DEFAULT_KEEP : duration("--keep", keep),
         rate == null ? OptionalInt.empty() : OptionalInt.of(rate));
   }
 

@@ -33,7 +33,7 @@ public final class RealService implements AutoCloseable {
   RealService(Path folder, Clock clock) {
     store = "jdbc:sqlite:" + folder.resolve("store.db");
     database = Database.sqlite(folder);
-    node = new Node(database, MasterKey.random(), clock);
+    node = Node.open(database, MasterKey.random(), clock);
     server = Server.start(node, new Server.Address("127.0.0.1", 0));
     key = key(KeyStore.Role.app);
   }

@@ -27,8 +27,8 @@ import org.maskedbandit.random.Seed;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
-import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.experiment.Surroundings;
 import org.maskedbandit.service.serve.Clock;
 
@@ -179,7 +179,7 @@ class RegretThroughHttpTest {
     long[] waiting = counted.clone();
     releases.forEach(each -> waiting[each.release().arm()] -= each.release().rewards());
     return IntStream.range(0, waiting.length)
-        .anyMatch(arm -> waiting[arm] >= model.next(Slots.of(arm, false)).least());
+        .anyMatch(arm -> waiting[arm] >= model.next(SlotId.of(arm, false)).least());
   }
 
   /** A model that has no release yet, and that nothing is drawn from. */

@@ -32,7 +32,7 @@ class ClockStepTest {
   void windowsNeitherOpenAgainNorCloseTwice() throws Exception {
     AtomicLong time = new AtomicLong(100 * HOUR);
     try (Database database = Database.sqlite(folder);
-        Node node = new Node(database, MasterKey.random(), new Clock(time::get))) {
+        Node node = Node.open(database, MasterKey.random(), new Clock(time::get))) {
       node.changes()
           .create(
               NewExperiment.read(new ObjectMapper()

@@ -82,7 +82,7 @@ class FlushTest {
   void aReportStoresNoDecision(String reward) throws Exception {
     Database database = Database.sqlite(folder);
     try (RunningService service =
-        new RunningService(database, new Node(database, master, new Clock(), NEVER))) {
+        new RunningService(database, Node.open(database, master, new Clock(), NEVER))) {
       service.post("/v1/experiments", definition(reward));
       List<String> ids = decide(service.url(), service.admin(), 3);
       var waiting = report(service.url(), ids.get(0), service.admin());
@@ -154,7 +154,7 @@ class FlushTest {
     String address = Stores.newPostgres();
     try (Database database = Database.postgres(address);
         RunningService other = new RunningService(
-            Database.postgres(address), new Node(database, master, new Clock(time::get)))) {
+            Database.postgres(address), Node.open(database, master, new Clock(time::get)))) {
       RunningService slow = slow(address, time);
       List<String> ids;
       String key;
@@ -184,6 +184,6 @@ class FlushTest {
 
   private RunningService slow(String address, AtomicLong time) {
     Database database = Database.postgres(address);
-    return new RunningService(database, new Node(database, master, new Clock(time::get), NEVER));
+    return new RunningService(database, Node.open(database, master, new Clock(time::get), NEVER));
   }
 }

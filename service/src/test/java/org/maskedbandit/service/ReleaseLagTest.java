@@ -44,7 +44,7 @@ class ReleaseLagTest {
   @Test
   void releasesKeepUp() throws Exception {
     try (Database database = Database.sqlite(folder);
-        Node node = new Node(database, MasterKey.random(), new Clock())) {
+        Node node = Node.open(database, MasterKey.random(), new Clock())) {
       for (int i = 0; i < EXPERIMENTS; i++) {
         node.changes().create(definition("e" + i), "test").join();
       }

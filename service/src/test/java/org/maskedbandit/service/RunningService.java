@@ -36,7 +36,7 @@ public final class RunningService implements AutoCloseable {
   }
 
   RunningService(Database database, MasterKey master, Clock clock) {
-    this(database, new Node(database, master, clock));
+    this(database, Node.open(database, master, clock));
   }
 
   RunningService(Database database, Node node) {

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.page.Rendered;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
@@ -159,7 +159,7 @@ final class Transcript {
     Experiment experiment = service.node.experiments().find(name).orElseThrow();
     long before = counted(service, experiment.id());
     long due = Traffic.model(experiment)
-        .next(Slots.of(experiment.find(arm).orElseThrow(), false))
+        .next(SlotId.of(experiment.find(arm).orElseThrow(), false))
         .least();
     StringBuilder requests = new StringBuilder();
     long number = experiment.definition().policy().kind().equals("sealed") ? SEALED_DECISIONS : due;

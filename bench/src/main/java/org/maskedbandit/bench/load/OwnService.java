@@ -46,7 +46,7 @@ final class OwnService implements AutoCloseable {
 
   private final Path folder = folder();
   private final Database database = Database.sqlite(folder);
-  private final Node node = new Node(database, MasterKey.random(), new Clock());
+  private final Node node = Node.open(database, MasterKey.random(), new Clock());
   private final Server server = Server.start(node, new Server.Address("127.0.0.1", 0));
   private final Experiment experiment;
   final String key;

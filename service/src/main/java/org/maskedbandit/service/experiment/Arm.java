@@ -24,8 +24,7 @@ public record Arm(String label, JsonNode value, boolean retired) {
       return checked(new Arm(json.textValue(), json, false));
     }
     JsonFields fields = new JsonFields(path, json);
-    String label =
-        fields.text("label").orElseThrow(() -> Check.refusal(path + ".label", "given", "missing"));
+    String label = fields.requiredText("label");
     JsonNode value = fields.find("value");
     fields.end();
     return checked(new Arm(label, value == null ? TextNode.valueOf(label) : value, false));

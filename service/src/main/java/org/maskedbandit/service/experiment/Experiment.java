@@ -31,7 +31,7 @@ public final class Experiment {
   private final int[] active;
   private final List<SlotRelease> releases;
   private final List<Model.Restart> restarts;
-  private final Law law;
+  private final Model.Law law;
 
   /** The state as of the latest release of the model, which nobody else may change meanwhile. */
   public Experiment(Row row, Model model) {
@@ -105,7 +105,7 @@ public final class Experiment {
     return restarts;
   }
 
-  public Law law() {
+  public Model.Law law() {
     return law;
   }
 

@@ -6,6 +6,8 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
@@ -46,28 +48,34 @@ public final class JsonFields {
     return value;
   }
 
-  public Optional<String> text(String field) {
+  private <T> Optional<T> read(
+      String field, Predicate<JsonNode> fits, String what, Function<JsonNode, T> reading) {
     JsonNode value = find(field);
-    if (value != null && !value.isTextual()) {
-      throw Check.refusal(name(field), "a string", kind(value));
+    if (value != null && !fits.test(value)) {
+      throw Check.refusal(name(field), what, kind(value));
     }
-    return Optional.ofNullable(value).map(JsonNode::textValue);
+    return Optional.ofNullable(value).map(reading);
+  }
+
+  public Optional<String> text(String field) {
+    return read(field, JsonNode::isTextual, "a string", JsonNode::textValue);
+  }
+
+  /** A text that must be given. */
+  public String requiredText(String field) {
+    return text(field).orElseThrow(() -> Check.refusal(name(field), "given", "missing"));
   }
 
   public Optional<Boolean> flag(String field) {
-    JsonNode value = find(field);
-    if (value != null && !value.isBoolean()) {
-      throw Check.refusal(name(field), "true or false", kind(value));
-    }
-    return Optional.ofNullable(value).map(JsonNode::booleanValue);
+    return read(field, JsonNode::isBoolean, "true or false", JsonNode::booleanValue);
   }
 
   public Optional<Double> number(String field) {
-    JsonNode value = find(field);
-    if (value != null && !(value.isNumber() && Double.isFinite(value.doubleValue()))) {
-      throw Check.refusal(name(field), "a finite number", kind(value));
-    }
-    return Optional.ofNullable(value).map(JsonNode::doubleValue);
+    return read(
+        field,
+        value -> value.isNumber() && Double.isFinite(value.doubleValue()),
+        "a finite number",
+        JsonNode::doubleValue);
   }
 
   public Optional<Integer> count(String field, int least, int most) {

@@ -2,8 +2,11 @@ package org.maskedbandit.service.experiment;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.maskedbandit.policy.Segment;
+import org.maskedbandit.random.SecretSource;
 
 /**
  * What one experiment has learned, on one node: it takes what the store has, and says by which law
@@ -30,6 +33,22 @@ public interface Model {
    * @param segment what begins after it
    */
   record Restart(long version, int slot, Segment segment) {}
+
+  /** How the arms of an experiment are drawn, as of one state of it. Thread-safe. */
+  interface Law {
+    /**
+     * Draws an arm. Complete at once if all is there that is needed; never blocks.
+     *
+     * @param eligible in ascending order, none retired; all that are not retired if it is not given
+     * @param mayCompute asked once if the probabilities of these arms must be computed for it
+     * @param random of the thread that asks it
+     */
+    CompletableFuture<Choice> choose(
+        Optional<int[]> eligible, BooleanSupplier mayCompute, Supplier<SecretSource> random);
+
+    /** The probability of each arm, by its index, for all who ask; empty if it is a secret. */
+    Optional<double[]> weights();
+  }
 
   /** Takes the next release. */
   void add(SlotRelease next);

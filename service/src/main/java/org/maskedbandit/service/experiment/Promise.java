@@ -14,9 +14,9 @@ import org.maskedbandit.privacy.ledger.ServedCurve;
 public record Promise(
     Optional<Double> eta, Optional<Double> epsilon, Optional<Double> delta, int rewardsPerPerson) {
   /** Where the promise is shown as (epsilon, delta), if no delta was given. */
-  public static final double USUAL_DELTA = 1e-6;
+  public static final double DEFAULT_DELTA = 1e-6;
 
-  static final int MOST_REWARDS = 1_000_000;
+  static final int MAX_REWARDS = 1_000_000;
 
   public Promise {
     if (epsilon.isPresent() != delta.isPresent()) {
@@ -36,7 +36,7 @@ public record Promise(
         fields.number("eta"),
         fields.number("epsilon"),
         fields.number("delta"),
-        fields.count("rewardsPerPerson", 1, MOST_REWARDS).orElse(1));
+        fields.count("rewardsPerPerson", 1, MAX_REWARDS).orElse(1));
     fields.end();
     return promise;
   }
@@ -57,6 +57,6 @@ public record Promise(
   }
 
   public double shownDelta() {
-    return delta.orElse(USUAL_DELTA);
+    return delta.orElse(DEFAULT_DELTA);
   }
 }

@@ -9,11 +9,11 @@ public interface Statistics {
   Insight update(Experiment now, PlayCounts counts, long time);
 
   /** How plays and means developed, at most that many points. */
-  History history(Experiment now, PlayCounts counts, PlayTotals totals, int points);
+  History history(Experiment now, PlayCounts counts, PlayCounts.Totals totals, int points);
 
   /** Which arm is played after the end of the experiment if nobody names one. */
-  Ending ending(Experiment now, PlayTotals totals);
+  Ending ending(Experiment now, PlayCounts.Totals totals);
 
   /** How recent the values are, as a sentence. */
-  String asOf(Experiment now, PlayTotals totals);
+  String asOf(Experiment now, PlayCounts.Totals totals);
 }

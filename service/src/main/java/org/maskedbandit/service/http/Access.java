@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.KeyStore;
@@ -23,7 +24,7 @@ import org.maskedbandit.service.store.KeyStore.Role;
  */
 final class Access {
   private static final long REMEMBERED_NANOS = 1_000_000_000L;
-  private static final int MOST_REMEMBERED = 10_000;
+  private static final int MAX_REMEMBERED = 10_000;
   private static final int READERS = 2;
   private static final int MAX_CHARACTERS = 100;
   private static final String BEARER = "Bearer ";
@@ -106,7 +107,7 @@ final class Access {
   private Optional<KeyStore.Key> read(byte[] hash) {
     Optional<KeyStore.Key> key =
         database.read(tx -> KeyStore.find(tx, hash, System.currentTimeMillis()));
-    if (known.size() >= MOST_REMEMBERED) {
+    if (known.size() >= MAX_REMEMBERED) {
       known.clear();
     }
     known.put(ByteBuffer.wrap(hash), new Known(key, System.nanoTime()));
@@ -124,5 +125,37 @@ final class Access {
       throw Problem.passing(429, "this key makes more requests a second than it may", 1);
     }
     return key;
+  }
+
+  /**
+   * How many requests a second each key may make: a bucket of one second's worth, which fills at that
+   * rate. Keys are those of the store, so there are few.
+   */
+  static final class RateLimit {
+    private static final double NANOS = 1e9;
+
+    private record Bucket(double tokens, long time, boolean admitted) {}
+
+    private final int rate;
+    private final LongSupplier clock;
+    private final Map<String, Bucket> buckets = new ConcurrentHashMap<>();
+
+    /** @param clock in nanoseconds, from any origin */
+    RateLimit(int rate, LongSupplier clock) {
+      this.rate = rate;
+      this.clock = clock;
+    }
+
+    boolean admits(String key) {
+      long now = clock.getAsLong();
+      return buckets
+          .compute(key, (name, before) -> {
+            double tokens = before == null
+                ? rate
+                : Math.min(rate, before.tokens() + (now - before.time()) / NANOS * rate);
+            return tokens >= 1 ? new Bucket(tokens - 1, now, true) : new Bucket(tokens, now, false);
+          })
+          .admitted();
+    }
   }
 }

@@ -12,6 +12,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import org.maskedbandit.service.serve.Repeating;
 
 /**
  * Reads bodies of requests. The bodies of all requests that are not answered yet share a budget: a
@@ -47,10 +48,13 @@ final class Bodies {
   Bodies(Vertx vertx, long budget) {
     this.vertx = vertx;
     this.budget = budget;
-    Repeating.every(vertx, LOOK_MILLIS, () -> {
-      long now = System.nanoTime();
-      readings.forEach(reading -> reading.look(now));
-    });
+    Runnable look = Repeating.of("bodies are not looked at", this::look);
+    vertx.setPeriodic(LOOK_MILLIS, id -> look.run());
+  }
+
+  private void look() {
+    long now = System.nanoTime();
+    readings.forEach(reading -> reading.look(now));
   }
 
   /** How many bytes are held by requests that are not answered yet. */

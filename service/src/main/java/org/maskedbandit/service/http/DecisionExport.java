@@ -10,20 +10,14 @@ import java.util.Optional;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.experiment.Slots;
-import org.maskedbandit.service.secret.Pseudonym;
 import org.maskedbandit.service.serve.Node;
 import org.maskedbandit.service.store.DecisionStore;
 
 /**
  * The decisions of an experiment as CSV, page by page: the next one is read when the client has
- * taken the one before. There is no column of rewards, and none that follows from them.
+ * taken the one before.
  */
 final class DecisionExport {
-  private static final String COLUMNS = "sequence,time,arm,propensity,release,person,control\r\n";
-
-  private static final String FORMULA = "=+-@\t\r";
-
   private final Node node;
 
   DecisionExport(Node node) {
@@ -40,7 +34,7 @@ final class DecisionExport {
         time(request, "from").orElse(Long.MIN_VALUE), time(request, "to").orElse(Long.MAX_VALUE));
     Experiment experiment = request.experiment(node);
     out.begin("text/csv; charset=utf-8", () -> {});
-    out.write(COLUMNS);
+    out.write(String.join(",", DecisionStore.COLUMNS) + "\r\n");
     return pages(request, out, experiment, range, Long.MIN_VALUE);
   }
 
@@ -73,23 +67,8 @@ final class DecisionExport {
     List<Arm> arms = node.experiments().find(experiment.id()).orElseThrow().arms();
     StringWriter text = new StringWriter();
     CsvWriter csv = CsvWriter.builder().bufferSize(0).build(text);
-    for (DecisionStore.Row row : rows) {
-      byte[] person = row.person();
-      csv.writeRecord(
-          Long.toString(row.sequence()),
-          Instant.ofEpochMilli(row.time()).toString(),
-          text(arms.get(Slots.arm(row.slot())).label()),
-          row.shownPropensity(),
-          Long.toString(row.release()),
-          person == null ? "" : new Pseudonym(person).toString(),
-          Boolean.toString(Slots.control(row.slot())));
-    }
+    rows.forEach(row -> csv.writeRecord(row.columns(arms)));
     long last = rows.isEmpty() ? after : rows.get(rows.size() - 1).sequence();
     return new Page(text.toString(), last, rows.size() == DecisionStore.PAGE);
-  }
-
-  /** A label that a spreadsheet would take for a formula gets a quotation mark before it. */
-  private static String text(String label) {
-    return FORMULA.indexOf(label.charAt(0)) < 0 ? label : "'" + label;
   }
 }

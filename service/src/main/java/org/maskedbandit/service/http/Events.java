@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.serve.Repeating;
 
 /**
  * Server-sent events: one for each release and each change of an experiment. A client that is slow
@@ -46,8 +47,8 @@ final class Events implements AutoCloseable {
     private final Promise<Void> ended = Promise.promise();
     private final Map<Long, Experiment> waiting = new LinkedHashMap<>();
     private final Map<Long, Long> releases = new LinkedHashMap<>();
-    private final long heartbeat =
-        Repeating.every(vertx, HEARTBEAT_MILLIS, () -> flush(": alive\n\n"));
+    private final Runnable alive = Repeating.of("events are not sent", () -> flush(": alive\n\n"));
+    private final long heartbeat = vertx.setPeriodic(HEARTBEAT_MILLIS, id -> alive.run());
     private boolean busy;
 
     Client(Request request, Streamed out) {

@@ -19,7 +19,7 @@ import org.maskedbandit.service.experiment.Ending;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Insight;
 import org.maskedbandit.service.experiment.JsonFields;
-import org.maskedbandit.service.experiment.PlayTotals;
+import org.maskedbandit.service.experiment.PlayCounts;
 import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.insight.Insights;
 import org.maskedbandit.service.insight.Plays;
@@ -34,7 +34,7 @@ final class ExperimentEndpoints {
   private final Map<Long, Shown> shown = new ConcurrentHashMap<>();
 
   /** What was put together lately, for all who ask before anything has changed. */
-  private record Shown(Known known, PlayTotals counts, ObjectNode json) {}
+  private record Shown(Known known, PlayCounts.Totals counts, ObjectNode json) {}
 
   /** @param computed whether there are statistics in it */
   private record Known(Insight insight, boolean computed) {}
@@ -48,7 +48,7 @@ final class ExperimentEndpoints {
   /** The state of the experiment, or a later one, to be read only. Blocks. */
   private ObjectNode json(Experiment experiment) {
     Known known = known(experiment);
-    PlayTotals counts = plays.of(known.insight().experiment());
+    PlayCounts.Totals counts = plays.of(known.insight().experiment());
     return Objects.requireNonNull(shown.compute(
             experiment.id(),
             (id, before) -> before != null
@@ -59,7 +59,7 @@ final class ExperimentEndpoints {
         .json();
   }
 
-  private ObjectNode json(Known known, PlayTotals counts) {
+  private ObjectNode json(Known known, PlayCounts.Totals counts) {
     return ExperimentJson.of(
         known.insight(),
         counts,

@@ -1,18 +1,20 @@
 package org.maskedbandit.service.http;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.Optional;
+import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Insight;
-import org.maskedbandit.service.experiment.PlayTotals;
+import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.PlayCounts;
 import org.maskedbandit.service.experiment.RewardRange;
-import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.store.ExperimentStore;
 import org.maskedbandit.statistic.Interval;
+import org.maskedbandit.statistic.Sentences;
 
 /**
  * An experiment as JSON: a function of its definition, decisions, clocks and released values. With
@@ -25,25 +27,25 @@ final class ExperimentJson {
 
   private final Insight insight;
   private final Experiment experiment;
-  private final PlayTotals counts;
-  private final InsightJson words;
+  private final PlayCounts.Totals counts;
+  private final RewardRange range;
   private final boolean computed;
   private final String asOf;
 
-  private ExperimentJson(Insight insight, PlayTotals counts, boolean computed, String asOf) {
+  private ExperimentJson(Insight insight, PlayCounts.Totals counts, boolean computed, String asOf) {
     this.asOf = asOf;
     this.computed = computed;
     this.insight = insight;
     this.counts = counts;
     experiment = insight.experiment();
-    words = new InsightJson(insight);
+    range = experiment.definition().reward();
   }
 
   /**
    * @param computed whether there are statistics in the insight
    * @param asOf how recent the values are, as a sentence
    */
-  static ObjectNode of(Insight insight, PlayTotals counts, boolean computed, String asOf) {
+  static ObjectNode of(Insight insight, PlayCounts.Totals counts, boolean computed, String asOf) {
     return new ExperimentJson(insight, counts, computed, asOf).json();
   }
 
@@ -82,16 +84,15 @@ final class ExperimentJson {
 
   private ObjectNode json() {
     ObjectNode json = named(experiment);
-    experiment.finalArm().ifPresent(arm -> json.put("finalArm", words.label(arm)));
-    json.set("arms", arms());
+    experiment.finalArm().ifPresent(arm -> json.put("finalArm", label(arm)));
+    arms(json.putArray("arms"));
     json.set("promise", PromiseJson.of(experiment.definition()));
-    words.statements(json);
+    statements(json);
     json.set("health", health());
     return json;
   }
 
-  private ArrayNode arms() {
-    ArrayNode arms = JsonNodeFactory.instance.arrayNode();
+  private void arms(ArrayNode arms) {
     Optional<double[]> weights = weights(experiment);
     for (int each = 0; each < experiment.arms().size(); each++) {
       int i = each;
@@ -100,35 +101,31 @@ final class ExperimentJson {
       json.set("value", arm.value());
       json.put("retired", arm.retired()).put("plays", counts.of(i));
       if (experiment.definition().control().isPresent()) {
-        json.put("controlPlays", counts.slots().getOrDefault(Slots.of(i, true), 0L));
+        json.put("controlPlays", counts.slots().getOrDefault(SlotId.of(i, true), 0L));
       }
       weights.ifPresent(known -> json.put("propensity", known[i]));
       insight.arms().get(i).ifPresent(mean -> json.set("released", released(mean)));
     }
-    return arms;
   }
 
   /** In the units of rewards. */
   private ObjectNode released(Insight.Mean mean) {
-    RewardRange range = experiment.definition().reward();
-    ObjectNode json = JsonNodeFactory.instance
-        .objectNode()
+    ObjectNode json = Json.object()
         .put("releases", mean.releases())
         .put("rewards", mean.rewards())
         .put("mean", range.shown(mean.mean()))
-        .put("deviation", mean.deviation() * (range.high() - range.low()));
+        .put("deviation", size(mean.deviation()));
     Interval interval = mean.interval();
     json.putObject("interval")
         .put("lower", range.shown(interval.lower()))
         .put("upper", range.shown(interval.upper()))
         .put("alpha", insight.alpha());
     mean.best().ifPresent(best -> json.put("best", best));
-    return json.put("sentence", words.mean(mean));
+    return json.put("sentence", sentence(mean));
   }
 
   private ObjectNode health() {
-    ObjectNode json = JsonNodeFactory.instance
-        .objectNode()
+    ObjectNode json = Json.object()
         .put("computed", computed)
         .put("sentence", computed ? asOf : UNAVAILABLE)
         .put("decisionsSince", counts.since());
@@ -138,8 +135,8 @@ final class ExperimentJson {
     if (experiment.definition().reward().windowed()) {
       json.put("open", counts.open());
     }
-    json.set("sampleRatio", words.ratio());
-    json.set("drift", words.drift());
+    json.set("sampleRatio", ratio());
+    json.set("drift", drift());
     return json;
   }
 
@@ -159,5 +156,113 @@ final class ExperimentJson {
     double[] weights = new double[experiment.arms().size()];
     weights[arm] = 1;
     return weights;
+  }
+
+  private String label(int arm) {
+    return experiment.arms().get(arm).label();
+  }
+
+  /** Sentences speak of hundredths of the range. */
+  private String units(String sentence) {
+    return range.low() == 0 && range.high() == 1
+        ? sentence
+        : sentence + "; in hundredths of the range from " + Numbers.write(range.low()) + " to "
+            + Numbers.write(range.high());
+  }
+
+  private double size(double part) {
+    return part * (range.high() - range.low());
+  }
+
+  private String sentence(Insight.Mean mean) {
+    return units(Sentences.mean(mean.interval(), insight.alpha()));
+  }
+
+  /** The winner, what stopping now gives away, and the lift. */
+  private void statements(ObjectNode json) {
+    insight.leader().ifPresent(leader -> json.set("winner", winner(leader)));
+    insight.stopping().ifPresent(stopping -> json.set("stopping", stopping(stopping)));
+    insight.gain().ifPresent(gain -> json.set("lift", lift(gain)));
+  }
+
+  private ObjectNode winner(Insight.Leader leader) {
+    ObjectNode json = Json.object().put("declared", leader.declared());
+    if (leader.declared()) {
+      json.put("arm", label(leader.arm()));
+    }
+    json.put("leader", label(leader.arm()));
+    leader.rival().ifPresent(rival -> json.put("rival", label(rival)));
+    if (Double.isFinite(leader.evidence())) {
+      json.put("evidence", leader.evidence());
+    }
+    json.put("threshold", leader.threshold()).put("alpha", Insight.ALPHA);
+    return json.put("sentence", sentence(leader));
+  }
+
+  private String sentence(Insight.Leader leader) {
+    if (leader.declared()) {
+      return Sentences.winner(label(leader.arm()), Insight.ALPHA);
+    }
+    return leader.rival().isEmpty()
+        ? "no winner yet"
+        : Sentences.noWinner(label(leader.rival().getAsInt()), leader.missing());
+  }
+
+  private ObjectNode stopping(Insight.Stopping stopping) {
+    double best = insight.arms().get(stopping.arm()).orElseThrow().best().orElseThrow();
+    return Json.object()
+        .put("arm", label(stopping.arm()))
+        .put("best", best)
+        .put("bestSentence", Sentences.best(best))
+        .put("loss", size(stopping.loss()))
+        .put("sentence", units(Sentences.loss(label(stopping.arm()), stopping.loss())));
+  }
+
+  private ObjectNode lift(Insight.Gain gain) {
+    Interval interval = gain.lift().interval();
+    ObjectNode json = Json.object()
+        .put("estimate", size(gain.lift().estimate()))
+        .put("rewards", gain.bandit())
+        .put("controlRewards", gain.control());
+    json.putObject("interval")
+        .put("lower", size(interval.lower()))
+        .put("upper", size(interval.upper()))
+        .put("alpha", gain.alpha());
+    return json.put("sentence", units(Sentences.lift(interval, gain.alpha())));
+  }
+
+  private ObjectNode ratio() {
+    Insight.Ratio ratio = insight.ratio();
+    ObjectNode json = Json.object().put("computed", ratio.computed());
+    if (!ratio.computed()) {
+      return json.put("sentence", "not computed");
+    }
+    json.put("versions", ratio.versions())
+        .put("pValue", ratio.pValue())
+        .put("alarm", ratio.suspect().isPresent());
+    ratio.suspect().ifPresent(arm -> json.put("arm", label(arm)));
+    return json.put(
+        "sentence",
+        ratio.suspect().isPresent()
+            ? Sentences.ratioAlarm(label(ratio.suspect().getAsInt()), ratio.times())
+            : Sentences.ratio(ratio.visibleLoss()));
+  }
+
+  private ObjectNode drift() {
+    ObjectNode json = Json.object()
+        .put("watched", insight.segment().mayEnd())
+        .put("segment", insight.segment().number());
+    var changes = json.putArray("changes");
+    for (Model.Restart restart : insight.restarts()) {
+      String arm = label(SlotId.arm(restart.slot()));
+      String name = SlotId.control(restart.slot()) ? arm + " (control)" : arm;
+      changes
+          .addObject()
+          .put("arm", arm)
+          .put("control", SlotId.control(restart.slot()))
+          .put("release", restart.version())
+          .put("sentence", Sentences.drift(name, restart.version()));
+    }
+    return json;
   }
 }

@@ -10,6 +10,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.experiment.JsonFields;
@@ -59,20 +61,15 @@ final class Json {
     if (text.isEmpty() || text.length() > MAX_CHARACTERS) {
       throw Check.refusal(name, "1 to " + MAX_CHARACTERS + " characters", "of another length");
     }
-    if (hasHalf(text)) {
+    // Halves of surrogate pairs are no characters.
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
       throw Check.refusal(name, "without halves of surrogate pairs", "with one");
     }
     return text;
   }
 
-  /** Whether a text has half of a surrogate pair. */
-  private static boolean hasHalf(String text) {
-    for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
-      if (Character.getType(text.codePointAt(i)) == Character.SURROGATE) {
-        return true;
-      }
-    }
-    return false;
+  static JsonNode tree(List<?> values) {
+    return MAPPER.valueToTree(values);
   }
 
   static byte[] write(JsonNode json) {

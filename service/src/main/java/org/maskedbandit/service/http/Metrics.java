@@ -80,8 +80,8 @@ final class Metrics {
     Timer probe = Timer.builder("maskedbandit.store.read")
         .description("A small read of the store, at fixed times")
         .register(registry);
-    Repeating.every(vertx, SAMPLE_MILLIS, () -> queue.sample(node.log().size()));
-    Repeating.every(vertx, PROBE_MILLIS, () -> vertx.executeBlocking(() -> probe(probe), false));
+    vertx.setPeriodic(SAMPLE_MILLIS, id -> queue.sample(node.log().size()));
+    vertx.setPeriodic(PROBE_MILLIS, id -> vertx.executeBlocking(() -> probe(probe), false));
   }
 
   private boolean probe(Timer timer) {
@@ -164,5 +164,35 @@ final class Metrics {
         .tag("experiment", name)
         .register(registry);
     return own;
+  }
+
+  /**
+   * The largest of some samples in a row. It changes only after the last of them, so at fixed times:
+   * when it is read tells nothing of what happened since, and reading it changes nothing. One thread
+   * takes samples; any may read.
+   */
+  static final class Highest {
+    private final int samples;
+    private int taken;
+    private int highest;
+    private volatile int shown;
+
+    Highest(int samples) {
+      this.samples = samples;
+    }
+
+    void sample(int value) {
+      highest = Math.max(highest, value);
+      taken++;
+      if (taken == samples) {
+        shown = highest;
+        highest = 0;
+        taken = 0;
+      }
+    }
+
+    int shown() {
+      return shown;
+    }
   }
 }

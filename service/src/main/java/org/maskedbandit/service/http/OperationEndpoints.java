@@ -13,8 +13,8 @@ import org.maskedbandit.service.store.KeyStore;
 
 /** The journal, erasure and readiness: what operators ask. */
 final class OperationEndpoints {
-  private static final int USUAL_PAGE = 100;
-  private static final int MOST_ENTRIES = 1000;
+  private static final int DEFAULT_PAGE = 100;
+  private static final int MAX_ENTRIES = 1000;
 
   private final Node node;
 
@@ -33,7 +33,7 @@ final class OperationEndpoints {
   /** Entries after a number, the oldest first. */
   Future<Reply> journal(Request request) {
     long after = request.number("after", 0, 0, Long.MAX_VALUE);
-    int limit = (int) request.number("limit", USUAL_PAGE, 1, MOST_ENTRIES);
+    int limit = (int) request.number("limit", DEFAULT_PAGE, 1, MAX_ENTRIES);
     Optional<String> only =
         request.query("experiment").map(name -> request.experiment(node, name).name());
     return request.blocking(() -> {

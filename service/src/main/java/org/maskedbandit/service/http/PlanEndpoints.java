@@ -4,7 +4,6 @@ import io.vertx.core.Future;
 import java.util.Optional;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.plan.Plans;
-import org.maskedbandit.service.plan.Standing;
 
 /** Plans of experiments, and what promises mean. */
 final class PlanEndpoints implements AutoCloseable {
@@ -28,8 +27,8 @@ final class PlanEndpoints implements AutoCloseable {
             () -> new Problem(404, "there is no such plan, or it is forgotten; ask for it again")));
   }
 
-  private static Future<Reply> reply(Standing standing) {
-    return Future.succeededFuture(Reply.json(standing.done() ? 200 : 202, standing.json()));
+  private static Future<Reply> reply(Plans.PlanStatus status) {
+    return Future.succeededFuture(Reply.json(status.done() ? 200 : 202, status.json()));
   }
 
   Future<Reply> meaning(Request request) {

@@ -91,20 +91,13 @@ class Problem extends Refusal {
 
   /** The store, or a worker, does not take more now. */
   private static boolean transientFailure(Throwable failed) {
-    for (Throwable each = failed; each != null; each = each.getCause()) {
-      if (each instanceof RejectedExecutionException) {
-        return true;
-      }
-    }
-    return Database.unavailable(failed);
+    return Database.unavailable(failed)
+        || Database.causes(failed).anyMatch(each -> each instanceof RejectedExecutionException);
   }
 
   /** The class of the innermost cause, and where it was thrown. */
   private static String where(Throwable failed) {
-    Throwable inner = failed;
-    while (inner.getCause() != null) {
-      inner = inner.getCause();
-    }
+    Throwable inner = Database.causes(failed).reduce(failed, (outer, cause) -> cause);
     StackTraceElement[] trace = inner.getStackTrace();
     return inner.getClass().getName() + (trace.length == 0 ? "" : " at " + trace[0]);
   }

@@ -56,8 +56,7 @@ final class RewardEndpoints {
   private Claimed claim(Request request, JsonNode each) {
     try {
       JsonFields fields = new JsonFields("", each);
-      String id =
-          fields.text("decision").orElseThrow(() -> Check.refusal("decision", "given", "missing"));
+      String id = fields.requiredText("decision");
       double value = value(fields);
       fields.end();
       return new Claimed(List.of(report(request, id, value)), null);

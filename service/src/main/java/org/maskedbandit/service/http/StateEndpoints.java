@@ -18,8 +18,8 @@ import org.maskedbandit.service.store.JournalStore;
 
 /** Weights, history, and what is promised by all experiments together. */
 final class StateEndpoints {
-  private static final int USUAL_POINTS = 200;
-  private static final int MOST_POINTS = 2000;
+  private static final int DEFAULT_POINTS = 200;
+  private static final int MAX_POINTS = 2000;
 
   private final Node node;
   private final Insights insights;
@@ -53,7 +53,7 @@ final class StateEndpoints {
   }
 
   Future<Reply> history(Request request) {
-    int points = (int) request.number("points", USUAL_POINTS, 1, MOST_POINTS);
+    int points = (int) request.number("points", DEFAULT_POINTS, 1, MAX_POINTS);
     Experiment experiment = request.experiment(node);
     return request.blocking(
         () -> Reply.json(200, json(experiment, insights.history(experiment, points))));
@@ -61,21 +61,16 @@ final class StateEndpoints {
 
   private static ObjectNode json(Experiment experiment, History history) {
     ObjectNode json = Json.object().put("release", experiment.version());
-    ArrayNode releases = json.putArray("releases");
-    history.releases().forEach(releases::add);
-    ArrayNode times = json.putArray("times");
-    history.times().forEach(times::add);
+    json.set("releases", Json.tree(history.releases()));
+    json.set("times", Json.tree(history.times()));
     RewardRange range = experiment.definition().reward();
     ArrayNode arms = json.putArray("arms");
     for (int i = 0; i < history.arms().size(); i++) {
       History.Line line = history.arms().get(i);
       ObjectNode arm = arms.addObject().put("label", experiment.arms().get(i).label());
-      ArrayNode plays = arm.putArray("plays");
-      line.plays().forEach(plays::add);
-      ArrayNode decisions = arm.putArray("decisions");
-      line.decisions().forEach(decisions::add);
-      ArrayNode rewards = arm.putArray("rewards");
-      line.rewards().forEach(rewards::add);
+      arm.set("plays", Json.tree(line.plays()));
+      arm.set("decisions", Json.tree(line.decisions()));
+      arm.set("rewards", Json.tree(line.rewards()));
       ArrayNode means = arm.putArray("means");
       line.means().forEach(mean -> means.add(mean == null ? null : range.shown(mean)));
     }

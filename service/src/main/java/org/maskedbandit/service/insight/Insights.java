@@ -10,7 +10,7 @@ import org.maskedbandit.service.experiment.Ending;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.History;
 import org.maskedbandit.service.experiment.Insight;
-import org.maskedbandit.service.experiment.PlayTotals;
+import org.maskedbandit.service.experiment.PlayCounts;
 import org.maskedbandit.service.experiment.Statistics;
 import org.maskedbandit.service.serve.Node;
 
@@ -88,7 +88,7 @@ public final class Insights implements AutoCloseable {
   }
 
   /** How recent the values are, as a sentence. */
-  public String asOf(Experiment experiment, PlayTotals totals) {
+  public String asOf(Experiment experiment, PlayCounts.Totals totals) {
     return of(experiment.id(), experiment).asOf(experiment, totals);
   }
 

@@ -6,7 +6,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.PlayCounts;
-import org.maskedbandit.service.experiment.PlayTotals;
 import org.maskedbandit.service.serve.Node;
 import org.maskedbandit.service.store.DecisionStore;
 import org.maskedbandit.service.store.ExperimentStore;
@@ -21,15 +20,15 @@ public final class Plays {
   private static final long KEPT_MILLIS = 1000;
 
   private final Node node;
-  private final Map<Long, PlayTotals> kept = new ConcurrentHashMap<>();
+  private final Map<Long, PlayCounts.Totals> kept = new ConcurrentHashMap<>();
 
   public Plays(Node node) {
     this.node = node;
   }
 
   /** At most a second old, and not older than the state of the experiment. */
-  public PlayTotals of(Experiment experiment) {
-    PlayTotals known = kept.get(experiment.id());
+  public PlayCounts.Totals of(Experiment experiment) {
+    PlayCounts.Totals known = kept.get(experiment.id());
     long now = node.clock().now();
     if (known != null
         && known.version() == experiment.version()
@@ -40,16 +39,16 @@ public final class Plays {
   }
 
   /** As of now. */
-  PlayTotals now(Experiment experiment) {
+  PlayCounts.Totals now(Experiment experiment) {
     long now = node.clock().now();
-    PlayTotals read = node.database().read(tx -> read(tx, experiment, now));
+    PlayCounts.Totals read = node.database().read(tx -> read(tx, experiment, now));
     kept.put(experiment.id(), read);
     return read;
   }
 
-  private PlayTotals read(Tx tx, Experiment experiment, long now) {
+  private PlayCounts.Totals read(Tx tx, Experiment experiment, long now) {
     List<ExperimentStore.Counts> slots = ExperimentStore.counts(tx, experiment.id());
-    return new PlayTotals(
+    return new PlayCounts.Totals(
         experiment.version(),
         now,
         slots.stream()

@@ -51,7 +51,7 @@ public record PrivacyTotal(
   /** @param earlier each experiment once for each of its lives before a restore */
   public static PrivacyTotal of(
       Collection<Definition> experiments, Collection<Definition> earlier) {
-    double delta = Promise.USUAL_DELTA;
+    double delta = Promise.DEFAULT_DELTA;
     if (experiments.isEmpty()) {
       PromiseCurve nothing = PromiseCurve.of(PureDp.NOTHING::epsilon, 0);
       return new PrivacyTotal(0, 0, PureDp.NOTHING, 0, delta, nothing);

@@ -46,7 +46,7 @@ public final class NewExperiment {
     if (policy.isEmpty() && !promise.hasNumbers()) {
       throw Check.refusal("promise or policy", "given", "missing");
     }
-    WrittenPolicy written = new WrittenPolicy(policy);
+    Kinds.Written written = new Kinds.Written(policy);
     written.check(horizon, control);
     int mostArms =
         most.orElse(written.sealed() ? arms.size() : Math.min(2 * MAX_ARMS, 2 * arms.size()));
@@ -61,7 +61,7 @@ public final class NewExperiment {
   }
 
   private static String name(JsonFields fields) {
-    String name = fields.text("name").orElseThrow(() -> Check.refusal("name", "given", "missing"));
+    String name = fields.requiredText("name");
     if (!NAME.matcher(name).matches()) {
       throw Check.refusal(
           "name",

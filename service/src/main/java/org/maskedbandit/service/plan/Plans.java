@@ -1,6 +1,7 @@
 package org.maskedbandit.service.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -14,8 +15,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.maskedbandit.lab.plan.Goal;
 import org.maskedbandit.lab.plan.Meaning;
 import org.maskedbandit.lab.plan.Plan;
+import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
+import org.maskedbandit.privacy.Guarantee;
+import org.maskedbandit.service.experiment.JsonFields;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,11 +31,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class Plans implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Plans.class);
-  private static final int MOST_WAITING = 4;
-  private static final int MOST_KEPT = 200;
+  private static final int MAX_WAITING = 4;
+  private static final int MAX_KEPT = 200;
+  private static final int DEFAULT_DAYS = 14;
 
   private final ExecutorService thread = new ThreadPoolExecutor(
-      1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MOST_WAITING), Plans::background);
+      1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MAX_WAITING), Plans::background);
   private final Map<String, Work> works = new LinkedHashMap<>(16, 0.75f, true);
 
   private static Thread background(Runnable work) {
@@ -42,18 +49,18 @@ public final class Plans implements AutoCloseable {
    * Asks for a plan; empty if too many others wait, or one of the same owner does. Refuses a wrong
    * question with a sentence.
    */
-  public synchronized Optional<Standing> ask(JsonNode question, String owner) {
-    Plan plan = PlanQuestion.read(question);
+  public synchronized Optional<PlanStatus> ask(JsonNode question, String owner) {
+    Plan plan = read(question);
     String id = id(plan);
     Work known = works.get(id);
     if (known != null) {
-      return Optional.of(known.standing());
+      return Optional.of(known.status());
     }
     if (works.values().stream().anyMatch(each -> each.waitsFor(owner))) {
       return Optional.empty();
     }
     Work work = new Work(id, owner, plan);
-    Standing asked = work.standing();
+    PlanStatus asked = work.status();
     try {
       thread.execute(() -> compute(work));
     } catch (RejectedExecutionException full) {
@@ -65,8 +72,31 @@ public final class Plans implements AutoCloseable {
   }
 
   /** A plan that was asked for, unless it is forgotten. */
-  public synchronized Optional<Standing> find(String id) {
-    return Optional.ofNullable(works.get(id)).map(Work::standing);
+  public synchronized Optional<PlanStatus> find(String id) {
+    return Optional.ofNullable(works.get(id)).map(Work::status);
+  }
+
+  private static Plan read(JsonNode json) {
+    JsonFields fields = new JsonFields("", json);
+    Guarantee promise =
+        Plan.promise(fields.number("eta"), fields.number("epsilon"), fields.number("delta"));
+    int arms = count(fields, "arms", 2, Plan.MOST_ARMS);
+    int traffic = count(fields, "traffic", 1, Plan.MOST_TRAFFIC);
+    int days = fields.count("days", 1, Plan.MOST_DAYS).orElse(DEFAULT_DAYS);
+    double base = fields.number("base").orElse(Plan.USUAL_BASE);
+    double difference = fields.number("difference").orElseThrow(() -> missing("difference"));
+    Goal goal = fields.text("goal").map(Goal::parse).orElse(Goal.EARN);
+    int seed = fields.count("seed", 0, Integer.MAX_VALUE).orElse(1);
+    fields.end();
+    return new Plan(promise, arms, traffic, days, base, difference, goal, seed);
+  }
+
+  private static int count(JsonFields fields, String name, int least, int most) {
+    return fields.count(name, least, most).orElseThrow(() -> missing(name));
+  }
+
+  private static Refusal missing(String name) {
+    return Check.refusal(name, "given", "missing");
   }
 
   /** What a promise means to a person, in a sentence. */
@@ -80,7 +110,7 @@ public final class Plans implements AutoCloseable {
     works.values().stream()
         .filter(Work::done)
         .map(Work::id)
-        .limit(Math.max(0, works.size() - MOST_KEPT))
+        .limit(Math.max(0, works.size() - MAX_KEPT))
         .toList()
         .forEach(works::remove);
   }
@@ -120,5 +150,28 @@ public final class Plans implements AutoCloseable {
   /** Whether nothing is computed any more after {@link #close}. */
   public boolean ended(long millis) throws InterruptedException {
     return thread.awaitTermination(millis, TimeUnit.MILLISECONDS);
+  }
+
+  /**
+   * How far a plan is.
+   *
+   * @param id the same for the same question
+   * @param progress from 0 to 1; 1 if there is an answer
+   */
+  public record PlanStatus(String id, double progress, Optional<ObjectNode> answer) {
+
+    public boolean done() {
+      return answer.isPresent();
+    }
+
+    public ObjectNode json() {
+      ObjectNode json = JsonNodeFactory.instance
+          .objectNode()
+          .put("plan", id)
+          .put("status", done() ? "done" : "running")
+          .put("progress", progress);
+      answer.ifPresent(given -> json.set("answer", given));
+      return json;
+    }
   }
 }

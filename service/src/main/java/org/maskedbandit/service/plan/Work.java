@@ -82,8 +82,9 @@ final class Work implements Progress {
     return answer != null;
   }
 
-  Standing standing() {
+  Plans.PlanStatus status() {
     ObjectNode given = answer;
-    return new Standing(id, given == null ? Math.min(share, 0.999) : 1, Optional.ofNullable(given));
+    return new Plans.PlanStatus(
+        id, given == null ? Math.min(share, 0.999) : 1, Optional.ofNullable(given));
   }
 }

@@ -13,7 +13,7 @@ import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.service.experiment.Choice;
 import org.maskedbandit.service.experiment.Control;
 import org.maskedbandit.service.experiment.Experiment;
-import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.DecisionIds;
@@ -53,7 +53,7 @@ public final class Decisions {
   public record Answer(
       String id, DecisionId decision, Experiment experiment, Choice.Reason reason) {
     public int arm() {
-      return Slots.arm(decision.slot());
+      return SlotId.arm(decision.slot());
     }
 
     /** Nothing if it is a secret. */
@@ -102,7 +102,7 @@ public final class Decisions {
    */
   Optional<Answer> read(StickyDecision kept, Experiment experiment) {
     return read(kept.decision())
-        .filter(decision -> Slots.arm(decision.slot()) < experiment.arms().size())
+        .filter(decision -> SlotId.arm(decision.slot()) < experiment.arms().size())
         .map(decision -> new Answer(kept.decision(), decision, experiment, kept.reason()));
   }
 
@@ -131,7 +131,7 @@ public final class Decisions {
     DecisionId id = new DecisionId(
         experiment.id(),
         sequence,
-        Slots.of(choice.arm(), choice.control()),
+        SlotId.of(choice.arm(), choice.control()),
         clock.now(),
         experiment.version(),
         choice.propensity(),

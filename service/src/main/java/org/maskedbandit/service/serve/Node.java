@@ -1,6 +1,7 @@
 package org.maskedbandit.service.serve;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -19,47 +20,59 @@ import org.maskedbandit.service.store.RewardStore;
 import org.maskedbandit.service.store.StoreGeneration;
 import org.maskedbandit.service.store.Writer;
 
-/** Builds the parts of a service, each from those before it. It does nothing else. */
-public final class Node implements AutoCloseable {
-  /** Decisions are stored after that time. */
+/**
+ * The parts of a running service, each built from those before it.
+ *
+ * @param tags names states of experiments for clients
+ * @param log decisions that are not stored yet
+ * @param decisions decides, whatever people have already
+ * @param people decides for clients: repeated requests and sticky people get what they have
+ * @param closing what ends with it, in this order
+ */
+public record Node(
+    Database database,
+    Clock clock,
+    StoreGeneration generation,
+    ChangeTags tags,
+    DecisionLog log,
+    Experiments experiments,
+    Decisions decisions,
+    People people,
+    Reports reports,
+    Changes changes,
+    Erasure erasure,
+    List<Closing> closing)
+    implements AutoCloseable {
+  /**
+   * Decisions are stored at this interval. Rewards wait for it: a longer one makes them slower, a
+   * shorter one makes more commits.
+   */
   private static final Duration FLUSH = Duration.ofMillis(25);
 
   /** More laws of eligible arms are refused. */
   private static final int MAX_WAITING_LAWS = 1_000;
 
-  private final Database database;
-  private final Clock clock;
-  private final StoreGeneration generation;
-  private final ChangeTags tags;
-  private final DecisionLog log;
-  private final Writer writer;
-  private final ExecutorService laws;
-  private final Experiments experiments;
-  private final Decisions decisions;
-  private final People people;
-  private final Reports reports;
-  private final Changes changes;
-  private final Erasure erasure;
-  private final Releaser releaser;
+  /** The end of a part. */
+  interface Closing {
+    void close();
+  }
 
-  public Node(Database database, MasterKey master, Clock clock) {
-    this(database, master, clock, FLUSH);
+  public static Node open(Database database, MasterKey master, Clock clock) {
+    return open(database, master, clock, FLUSH);
   }
 
   /** @param flush how often decisions are stored */
-  public Node(Database database, MasterKey master, Clock clock, Duration flush) {
-    this.database = database;
-    this.clock = clock;
-    generation = database.read(StoreGeneration::new);
-    tags = new ChangeTags(master, generation.number());
+  public static Node open(Database database, MasterKey master, Clock clock, Duration flush) {
+    StoreGeneration generation = database.read(StoreGeneration::new);
+    ChangeTags tags = new ChangeTags(master, generation.number());
     LeaseStore leases = new LeaseStore(generation);
     JournalStore journal = new JournalStore(master);
     ReleaseStore releases = new ReleaseStore(master, generation);
     Agenda agenda = new Agenda();
-    log = new DecisionLog(agenda::touch);
-    writer = new Writer(database);
-    writer.behind(flush, log);
-    laws = new ThreadPoolExecutor(
+    DecisionLog log = new DecisionLog(agenda::touch);
+    Writer writer = new Writer(database);
+    writer.every(flush, log);
+    ExecutorService laws = new ThreadPoolExecutor(
         1,
         1,
         0,
@@ -67,14 +80,33 @@ public final class Node implements AutoCloseable {
         new ArrayBlockingQueue<>(MAX_WAITING_LAWS),
         work -> new Thread(work, "laws"));
     Surroundings surroundings = surroundings(writer, leases, laws);
-    experiments =
+    Experiments experiments =
         new Experiments(database, generation, new ReleaseStore(master, generation), surroundings);
-    decisions = new Decisions(master, clock, new Sequences(writer, leases), log);
-    people = new People(decisions, database, master, clock, log, writer);
-    reports = new Reports(database, new RewardStore(master), clock, writer, log, agenda);
-    changes = new Changes(writer, experiments, journal, clock);
-    erasure = new Erasure(changes, decisions, database, master, journal, clock);
-    releaser = new Releaser(experiments, database, releases, clock, writer, agenda);
+    Decisions decisions = new Decisions(master, clock, new Sequences(writer, leases), log);
+    People people = new People(decisions, database, master, clock, log, writer);
+    Reports reports = new Reports(database, new RewardStore(master), clock, writer, log, agenda);
+    Changes changes = new Changes(writer, experiments, journal, clock);
+    Erasure erasure = new Erasure(changes, decisions, database, master, journal, clock);
+    Releaser releaser = new Releaser(experiments, database, releases, clock, writer, agenda);
+    return new Node(
+        database,
+        clock,
+        generation,
+        tags,
+        log,
+        experiments,
+        decisions,
+        people,
+        reports,
+        changes,
+        erasure,
+        List.of(
+            releaser::close,
+            erasure::close,
+            people::close,
+            changes::close,
+            writer::close,
+            laws::shutdownNow));
   }
 
   private static Surroundings surroundings(Writer writer, LeaseStore leases, Executor laws) {
@@ -91,61 +123,8 @@ public final class Node implements AutoCloseable {
     };
   }
 
-  public Database database() {
-    return database;
-  }
-
-  public Clock clock() {
-    return clock;
-  }
-
-  public StoreGeneration generation() {
-    return generation;
-  }
-
-  /** Names states of experiments for clients. */
-  public ChangeTags tags() {
-    return tags;
-  }
-
-  /** Decisions that are not stored yet. */
-  public DecisionLog log() {
-    return log;
-  }
-
-  public Experiments experiments() {
-    return experiments;
-  }
-
-  /** Decides, whatever people have already. */
-  public Decisions decisions() {
-    return decisions;
-  }
-
-  /** Decides for clients: repeated requests and sticky people get what they have. */
-  public People people() {
-    return people;
-  }
-
-  public Reports reports() {
-    return reports;
-  }
-
-  public Changes changes() {
-    return changes;
-  }
-
-  public Erasure erasure() {
-    return erasure;
-  }
-
   @Override
   public void close() {
-    releaser.close();
-    erasure.close();
-    people.close();
-    changes.close();
-    writer.close();
-    laws.shutdownNow();
+    closing.forEach(Closing::close);
   }
 }

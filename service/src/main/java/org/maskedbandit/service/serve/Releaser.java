@@ -1,11 +1,10 @@
 package org.maskedbandit.service.serve;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.SlotId;
@@ -22,7 +21,7 @@ import org.maskedbandit.service.store.Writer;
  * node may have stopped before it released.
  */
 final class Releaser implements AutoCloseable {
-  private static final long TICK_MILLIS = 20;
+  private static final Duration TICK = Duration.ofMillis(20);
 
   /** So often in a tick before the timer may do anything else. */
   private static final int MAX_PASSES = 100;
@@ -38,8 +37,7 @@ final class Releaser implements AutoCloseable {
   private final Clock clock;
   private final Writer writer;
   private final Agenda agenda;
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "releaser"));
+  private final Repeating timer;
   // By the time that passes: the clock of the service may stand still for long.
   private long polled = System.nanoTime() - SWEEP_NANOS;
   private long swept = polled;
@@ -57,8 +55,7 @@ final class Releaser implements AutoCloseable {
     this.clock = clock;
     this.writer = writer;
     this.agenda = agenda;
-    timer.scheduleWithFixedDelay(
-        Repeating.of("releases are late", this::tick), 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
+    timer = new Repeating("releaser", TICK, "releases are late", this::tick);
   }
 
   private void tick() {
@@ -148,11 +145,6 @@ final class Releaser implements AutoCloseable {
 
   @Override
   public void close() {
-    timer.shutdown();
-    try {
-      timer.awaitTermination(5, TimeUnit.SECONDS);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    timer.close();
   }
 }

@@ -7,7 +7,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -43,7 +42,7 @@ final class DataDirectory {
 
   /** Opens the directory, and creates it if it does not exist. */
   static DataDirectory orNew(Path path) {
-    try {
+    return io("made and kept to its owner", () -> {
       if (!Files.isDirectory(path)) {
         if (path.toAbsolutePath().getParent() != null) {
           Files.createDirectories(path.toAbsolutePath().getParent());
@@ -56,9 +55,7 @@ final class DataDirectory {
       }
       ignore(path.resolve(".gitignore"));
       return new DataDirectory(path);
-    } catch (IOException failed) {
-      throw refused("made and kept to its owner", failed);
-    }
+    });
   }
 
   static DataDirectory existing(Path path) {
@@ -66,12 +63,10 @@ final class DataDirectory {
       throw new IllegalStateException("there is no data directory " + path
           + ": 'maskedbandit serve' makes one, and --data names another one");
     }
-    try {
+    return io("read", () -> {
       checkUntracked(path);
-    } catch (IOException failed) {
-      throw refused("read", failed);
-    }
-    return new DataDirectory(path);
+      return new DataDirectory(path);
+    });
   }
 
   private static void checkUntracked(Path path) throws IOException {
@@ -105,10 +100,18 @@ final class DataDirectory {
         : new FileAttribute<?>[0];
   }
 
+  private interface Access<R> {
+    R run() throws IOException;
+  }
+
   /** The name of the file in an exception says which one it is. */
-  private static IllegalStateException refused(String rule, IOException failed) {
-    return new IllegalStateException(
-        "the data directory could not be " + rule + ": " + reason(failed), failed);
+  private static <R> R io(String rule, Access<R> access) {
+    try {
+      return access.run();
+    } catch (IOException failed) {
+      throw new IllegalStateException(
+          "the data directory could not be " + rule + ": " + reason(failed), failed);
+    }
   }
 
   static String reason(IOException failed) {
@@ -128,17 +131,14 @@ final class DataDirectory {
   }
 
   Optional<String> read(String name) {
-    try {
-      return has(name) ? Optional.of(Files.readString(file(name))) : Optional.empty();
-    } catch (IOException failed) {
-      throw refused("read", failed);
-    }
+    return io(
+        "read", () -> has(name) ? Optional.of(Files.readString(file(name))) : Optional.empty());
   }
 
   /** Replaces a file as a whole; it is on disk when this returns. */
   void write(String name, String text) {
     Path next = file(name + ".new");
-    try {
+    Path ignored = io("written", () -> {
       Files.deleteIfExists(next);
       try (FileChannel channel = open(next, StandardOpenOption.WRITE)) {
         ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
@@ -152,9 +152,8 @@ final class DataDirectory {
       try (FileChannel entries = FileChannel.open(path(), StandardOpenOption.READ)) {
         entries.force(true);
       }
-    } catch (IOException failed) {
-      throw refused("written", failed);
-    }
+      return next;
+    });
   }
 
   private static FileChannel open(Path path, StandardOpenOption mode) throws IOException {
@@ -164,18 +163,15 @@ final class DataDirectory {
 
   /** An empty file is an empty store; SQLite gives its rights to the files beside it. */
   void makeStore() {
-    try {
-      Files.createFile(file("store.db"), rights(path, "rw-------"));
-    } catch (FileAlreadyExistsException there) {
-      // It is opened as it is.
-    } catch (IOException failed) {
-      throw refused("written", failed);
-    }
+    Path store = file("store.db");
+    Path ignored = io(
+        "written",
+        () -> has("store.db") ? store : Files.createFile(store, rights(store, "rw-------")));
   }
 
   /** Nobody else may serve the store until this is closed. Nothing if somebody does. */
   Optional<FileLock> lock() {
-    try {
+    return io("locked", () -> {
       FileChannel channel = open(file("lock"), StandardOpenOption.WRITE);
       FileLock lock;
       try {
@@ -187,9 +183,7 @@ final class DataDirectory {
         channel.close();
       }
       return Optional.ofNullable(lock);
-    } catch (IOException failed) {
-      throw refused("locked", failed);
-    }
+    });
   }
 
   /**
@@ -200,16 +194,14 @@ final class DataDirectory {
   }
 
   private String inode(String name) {
-    try {
+    return io("read", () -> {
       Path path = file(name);
       if (path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
         return String.valueOf(Files.getAttribute(path, "unix:ino"));
       }
       Object key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
       return key == null ? "" : key.toString();
-    } catch (IOException failed) {
-      throw refused("read", failed);
-    }
+    });
   }
 
   Optional<StoreWatermark> watermark() {

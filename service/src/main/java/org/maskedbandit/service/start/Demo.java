@@ -2,6 +2,7 @@ package org.maskedbandit.service.start;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.serve.Changes;
 import org.maskedbandit.service.serve.Decisions;
 import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.serve.Repeating;
 import org.maskedbandit.service.store.JournalStore;
 import org.maskedbandit.service.store.RewardStore;
 import org.slf4j.Logger;
@@ -24,11 +26,11 @@ import org.slf4j.LoggerFactory;
  * An experiment with simulated visitors, so that there is something to watch. It decides and
  * reports as clients do, for itself alone.
  */
-final class Demo implements AutoCloseable {
+final class Demo {
   private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
   private static final String NAME = "demo";
   private static final int VISITORS = 20;
-  private static final long PAUSE_MILLIS = 100;
+  private static final Duration PAUSE = Duration.ofMillis(100);
 
   /** What each arm earns on average; the third is the best. */
   private static final Map<String, Double> MEANS =
@@ -36,12 +38,19 @@ final class Demo implements AutoCloseable {
 
   private final Node node;
   private final RandomSource random = Seed.of(1).stream();
-  private final Thread thread = new Thread(this::run, "demo");
-  private volatile boolean closing;
 
-  Demo(Node node) {
+  private Demo(Node node) {
     this.node = node;
-    thread.start();
+  }
+
+  /** Goes on until it is closed. */
+  static AutoCloseable start(Node node) {
+    if (node.changes().create(definition(), JournalStore.COMMAND_LINE).join()
+        == Changes.Created.OTHER) {
+      LOG.warn("the experiment {} is not that of the demo: there are no simulated visitors", NAME);
+      return () -> {};
+    }
+    return new Repeating("demo", PAUSE, "a visit of the demo failed", new Demo(node)::visit);
   }
 
   private static Definition definition() {
@@ -55,25 +64,11 @@ final class Demo implements AutoCloseable {
     }
   }
 
-  private void run() {
-    if (node.changes().create(definition(), JournalStore.COMMAND_LINE).join()
-        == Changes.Created.OTHER) {
-      LOG.warn("the experiment {} is not that of the demo: there are no simulated visitors", NAME);
-      return;
-    }
-    while (!closing) {
-      try {
-        node.experiments()
-            .find(NAME)
-            .filter(experiment -> experiment.status() == Status.running)
-            .ifPresent(this::visit);
-        Thread.sleep(PAUSE_MILLIS);
-      } catch (InterruptedException ended) {
-        return;
-      } catch (RuntimeException failed) {
-        LOG.warn("a visit of the demo failed: {}", failed.getClass().getSimpleName());
-      }
-    }
+  private void visit() {
+    node.experiments()
+        .find(NAME)
+        .filter(experiment -> experiment.status() == Status.running)
+        .ifPresent(this::visit);
   }
 
   /** Some visitors at once; those who do nothing report nothing. */
@@ -90,16 +85,5 @@ final class Demo implements AutoCloseable {
       });
     }
     node.reports().take(reports).join();
-  }
-
-  @Override
-  public void close() {
-    closing = true;
-    thread.interrupt();
-    try {
-      thread.join(2_000);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

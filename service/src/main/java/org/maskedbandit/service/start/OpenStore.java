@@ -4,6 +4,7 @@ import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.JournalStore;
@@ -14,22 +15,15 @@ import org.maskedbandit.service.store.StoreGeneration;
 import org.maskedbandit.service.store.StoreWatermark;
 import org.maskedbandit.service.store.Tx;
 
-/** A store with its folder and its master key, which is the right one. */
-final class OpenStore implements AutoCloseable {
+/**
+ * A store with its folder and its master key, which is the right one.
+ *
+ * @param adminKey the key that was made just now
+ */
+record OpenStore(
+    DataDirectory folder, Database database, MasterKey master, Optional<String> adminKey)
+    implements AutoCloseable {
   private static final String KEY_CHECK = "key-check";
-
-  private final DataDirectory folder;
-  private final Database database;
-  private final MasterKey master;
-  private final Optional<String> adminKey;
-
-  private OpenStore(
-      DataDirectory folder, Database database, MasterKey master, Optional<String> adminKey) {
-    this.folder = folder;
-    this.database = database;
-    this.master = master;
-    this.adminKey = adminKey;
-  }
 
   /** Refused if there is no store. */
   static OpenStore existing(StoreLocation location) {
@@ -77,20 +71,13 @@ final class OpenStore implements AutoCloseable {
         "the PostgreSQL database", () -> Database.postgres(location.database().get()));
   }
 
-  private interface Opening {
-    Database open();
-  }
-
-  private static Database opened(String what, Opening opening) {
+  private static Database opened(String what, Supplier<Database> opening) {
     try {
-      return opening.open();
+      return opening.get();
     } catch (StoreException unreachable) {
       throw new IllegalStateException(what + " " + firstLine(unreachable), unreachable);
     } catch (RuntimeException failed) {
-      Throwable cause = failed;
-      while (cause.getCause() != null) {
-        cause = cause.getCause();
-      }
+      Throwable cause = Database.causes(failed).reduce(failed, (outer, inner) -> inner);
       throw new IllegalStateException(what + " could not be opened: " + firstLine(cause), failed);
     }
   }
@@ -161,21 +148,10 @@ final class OpenStore implements AutoCloseable {
     return new OpenStore(folder, database, master, Optional.of(key));
   }
 
-  DataDirectory folder() {
-    return folder;
-  }
-
-  Database database() {
-    return database;
-  }
-
-  MasterKey master() {
-    return master;
-  }
-
-  /** The key that was made just now. */
-  Optional<String> adminKey() {
-    return adminKey;
+  /** Says nothing of keys. */
+  @Override
+  public String toString() {
+    return "OpenStore";
   }
 
   @Override

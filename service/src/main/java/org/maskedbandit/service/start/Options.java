@@ -23,7 +23,7 @@ public record Options(
     boolean demo,
     Duration keep,
     OptionalInt rate) {
-  public static final Duration USUAL_KEEP = Duration.ofDays(90);
+  public static final Duration DEFAULT_KEEP = Duration.ofDays(90);
 
   public Options {
     Check.within("--port", address.port(), 0, 65_535);

@@ -4,8 +4,10 @@ import java.net.BindException;
 import java.net.UnknownHostException;
 import java.nio.channels.FileLock;
 import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -14,7 +16,9 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.http.Server;
 import org.maskedbandit.service.serve.Clock;
 import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.serve.Repeating;
 import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.DecisionStore;
 import org.maskedbandit.service.store.StoreWatermark;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,6 +26,7 @@ import org.slf4j.LoggerFactory;
 /** A server with all that belongs to it, from the lock of its folder to its address. */
 public final class Service implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Service.class);
+  private static final Duration RETENTION = Duration.ofHours(1);
 
   /** What is closed at the end, the latest first. */
   private final Deque<AutoCloseable> parts = new ArrayDeque<>();
@@ -29,6 +34,7 @@ public final class Service implements AutoCloseable {
   private @Nullable String url;
   private Optional<String> adminKey = Optional.empty();
   private CompletableFuture<String> replaced = new CompletableFuture<>();
+  private volatile boolean closing;
 
   private Service() {}
 
@@ -55,19 +61,37 @@ public final class Service implements AutoCloseable {
     parts.push(store);
     StoreWatermark start =
         new RollbackGuard(store, embedded).begin(options.restored(), clock.now());
-    Node node = new Node(store.database(), store.master(), clock);
+    Node node = Node.open(store.database(), store.master(), clock);
     parts.push(node);
     StoreMonitor monitor = new StoreMonitor(store, node.generation(), start);
     parts.push(monitor);
-    parts.push(new Retention(node, options.keep()));
+    parts.push(new Repeating(
+        "retention",
+        RETENTION,
+        "old decisions are not removed",
+        () -> removeOld(node, options.keep())));
     if (options.demo()) {
-      parts.push(new Demo(node));
+      parts.push(Demo.start(node));
     }
     Server server = listen(node, options);
     parts.push(server);
     url = server.url();
     adminKey = store.adminKey();
     replaced = monitor.replaced();
+  }
+
+  /** Removes old decisions from the decision log, a page at a time. */
+  private void removeOld(Node node, Duration keep) {
+    List<Long> page = oldDecisions(node, keep, Long.MIN_VALUE);
+    while (!page.isEmpty() && !closing) {
+      List<Long> removed = page;
+      node.changes().change(tx -> DecisionStore.remove(tx, removed)).join();
+      page = oldDecisions(node, keep, removed.get(removed.size() - 1));
+    }
+  }
+
+  private static List<Long> oldDecisions(Node node, Duration keep, long after) {
+    return node.database().read(tx -> DecisionStore.old(tx, after, node.clock().now(), keep));
   }
 
   private static FileLock lock(DataDirectory folder) {
@@ -128,6 +152,7 @@ public final class Service implements AutoCloseable {
   /** Takes no more requests, finishes those that have begun, and writes what is not written. */
   @Override
   public void close() {
+    closing = true;
     while (!parts.isEmpty()) {
       AutoCloseable part = parts.pop();
       try {

@@ -1,10 +1,8 @@
 package org.maskedbandit.service.start;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.maskedbandit.service.serve.Repeating;
 import org.maskedbandit.service.store.StoreGeneration;
 import org.maskedbandit.service.store.StoreWatermark;
@@ -14,24 +12,20 @@ import org.maskedbandit.service.store.StoreWatermark;
  * place while a server runs. Then it says so in the database too, so that the other servers stop.
  */
 final class StoreMonitor implements AutoCloseable {
-  private static final long POLL_MILLIS = 500;
+  private static final Duration POLL = Duration.ofMillis(500);
+  private static final String FAILED = "the database cannot be monitored";
 
   private final OpenStore store;
   private final StoreGeneration generation;
   private final CompletableFuture<String> replaced = new CompletableFuture<>();
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(work -> new Thread(work, "monitor"));
+  private final Repeating timer;
   private StoreWatermark last;
 
   StoreMonitor(OpenStore store, StoreGeneration generation, StoreWatermark start) {
     this.store = store;
     this.generation = generation;
     last = start;
-    timer.scheduleWithFixedDelay(
-        Repeating.of("the database cannot be monitored", this::look),
-        0,
-        POLL_MILLIS,
-        TimeUnit.MILLISECONDS);
+    timer = new Repeating("monitor", POLL, FAILED, this::look);
   }
 
   /** Complete with the reason if the database is not the one that it was. */
@@ -78,14 +72,9 @@ final class StoreMonitor implements AutoCloseable {
 
   @Override
   public void close() {
-    timer.shutdown();
-    try {
-      timer.awaitTermination(2, TimeUnit.SECONDS);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    timer.close();
     if (!replaced.isDone()) {
-      Repeating.of("the database cannot be monitored", this::look).run();
+      Repeating.of(FAILED, this::look).run();
     }
   }
 }

@@ -11,8 +11,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.experiment.Arm;
-import org.maskedbandit.service.experiment.Slots;
-import org.maskedbandit.service.secret.Pseudonym;
 import org.maskedbandit.service.store.DecisionStore;
 import org.maskedbandit.service.store.ExperimentStore;
 import org.maskedbandit.service.store.JournalStore;
@@ -21,11 +19,6 @@ import org.maskedbandit.service.store.StoreWatermark;
 
 /** What is done on a store from the command line, whether or not it is served at the time. */
 public final class Upkeep implements AutoCloseable {
-  /** As GET /v1/experiments/{e}/decisions.csv writes them. */
-  private static final String[] COLUMNS = {
-    "sequence", "time", "arm", "propensity", "release", "person", "control"
-  };
-
   private final OpenStore store;
   private final JournalStore journal;
 
@@ -101,15 +94,14 @@ public final class Upkeep implements AutoCloseable {
       ExperimentStore.Stored stored = ExperimentStore.find(tx, experiment)
           .orElseThrow(() ->
               Check.refusal("--experiment", "the name of an experiment", "'" + experiment + "'"));
-      List<String> labels =
-          ExperimentStore.arms(tx, stored.id()).stream().map(Arm::label).toList();
+      List<Arm> arms = ExperimentStore.arms(tx, stored.id());
       try (CsvWriter csv = CsvWriter.builder().build(file)) {
-        csv.writeRecord(COLUMNS);
+        csv.writeRecord(DecisionStore.COLUMNS);
         long after = Long.MIN_VALUE;
         List<DecisionStore.Row> page;
         do {
           page = DecisionStore.page(tx, stored.id(), after, from.toEpochMilli(), to.toEpochMilli());
-          page.forEach(each -> csv.writeRecord(line(each, labels)));
+          page.forEach(each -> csv.writeRecord(each.columns(arms)));
           after = page.isEmpty() ? after : page.get(page.size() - 1).sequence();
         } while (page.size() == DecisionStore.PAGE);
       } catch (IOException failed) {
@@ -118,19 +110,6 @@ public final class Upkeep implements AutoCloseable {
       }
       return true;
     });
-  }
-
-  private static String[] line(DecisionStore.Row row, List<String> labels) {
-    byte[] person = row.person();
-    return new String[] {
-      Long.toString(row.sequence()),
-      Instant.ofEpochMilli(row.time()).toString(),
-      labels.get(Slots.arm(row.slot())),
-      row.shownPropensity(),
-      Long.toString(row.release()),
-      person == null ? "" : new Pseudonym(person).toString(),
-      Boolean.toString(Slots.control(row.slot()))
-    };
   }
 
   @Override

@@ -9,9 +9,11 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Jdbi;
@@ -111,7 +113,7 @@ public final class Database implements AutoCloseable {
     if (Arrays.stream(flyway.info().applied()).anyMatch(each -> !each.getState().isResolved())) {
       source.close();
       throw new IllegalStateException(
-          "a newer version of this program has written it; use that" + " version, or a newer one");
+          "a newer version of this program has written it; use that version, or a newer one");
     }
     flyway.migrate();
   }
@@ -144,7 +146,7 @@ public final class Database implements AutoCloseable {
 
   /** Fails if the store does not answer. Blocks. */
   public boolean ping() {
-    return read(tx -> tx.handle().select("SELECT 1").mapTo(Integer.class).one() == 1);
+    return read(tx -> tx.rows(Integer.class, "SELECT 1").one() == 1);
   }
 
   /** How long all transactions of this process have succeeded. */
@@ -169,15 +171,16 @@ public final class Database implements AutoCloseable {
 
   /** Whether a transaction failed since another one was in its way, and was undone. */
   static boolean collided(Throwable failed) {
-    for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
-      // SQLite gives no state, and the set does not take null.
-      if (cause instanceof SQLException sql
-          && sql.getSQLState() != null
-          && COLLISIONS.contains(sql.getSQLState())) {
-        return true;
-      }
-    }
-    return false;
+    // SQLite gives no state, and the set does not take null.
+    return causes(failed)
+        .anyMatch(cause -> cause instanceof SQLException sql
+            && sql.getSQLState() != null
+            && COLLISIONS.contains(sql.getSQLState()));
+  }
+
+  /** What failed and its causes, the innermost last. */
+  public static Stream<Throwable> causes(Throwable failed) {
+    return Stream.iterate(failed, Objects::nonNull, Throwable::getCause);
   }
 
   /** Whether a statement failed, at a start: the store is damaged, or is another one. */
@@ -187,12 +190,8 @@ public final class Database implements AutoCloseable {
 
   /** Whether the store is why something failed; all else is a mistake of this program. */
   public static boolean unavailable(Throwable failed) {
-    for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SQLException || cause instanceof StoreException) {
-        return true;
-      }
-    }
-    return false;
+    return causes(failed)
+        .anyMatch(cause -> cause instanceof SQLException || cause instanceof StoreException);
   }
 
   /** What failed, by its code alone: what a database says may repeat values. */

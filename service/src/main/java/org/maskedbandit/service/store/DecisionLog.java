@@ -115,7 +115,7 @@ public final class DecisionLog implements Writer.WriteBehind {
   }
 
   @Override
-  public void ended(boolean successful) {
+  public boolean ended(boolean successful) {
     if (successful && !batch.isEmpty()) {
       List<Entry> written = List.copyOf(batch);
       List<DecisionId> numbered = List.copyOf(decisions);
@@ -137,5 +137,6 @@ public final class DecisionLog implements Writer.WriteBehind {
     } else {
       done.completeExceptionally(new StoreException("decisions were not stored"));
     }
+    return successful && waiting();
   }
 }

@@ -1,6 +1,7 @@
 package org.maskedbandit.service.store;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,19 +9,26 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.jdbi.v3.core.statement.PreparedBatch;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.notation.Numbers;
+import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Choice;
 import org.maskedbandit.service.experiment.PlayCounts;
 import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.secret.DecisionId;
+import org.maskedbandit.service.secret.Pseudonym;
 
 /** Decisions, and how often each arm was chosen. Nothing here tells of a reward. */
 public final class DecisionStore {
   /** So many decisions are exported at once. */
   public static final int PAGE = 2_000;
 
+  /** Of an export: none is of rewards, and none follows from them. */
+  public static final List<String> COLUMNS =
+      List.of("sequence", "time", "arm", "propensity", "release", "person", "control");
+
+  private static final String FORMULA = "=+-@\t\r";
   private static final int RETENTION_PAGE = 5_000;
 
   /**
@@ -43,19 +51,30 @@ public final class DecisionStore {
       double propensity,
       long release,
       byte @Nullable [] person) {
-    /** Empty if it is a secret. */
-    public String shownPropensity() {
-      return propensity == Choice.SECRET ? "" : Numbers.write(propensity);
+    /** As {@link #COLUMNS}; a probability that is a secret is empty. */
+    public List<String> columns(List<Arm> arms) {
+      return List.of(
+          Long.toString(sequence),
+          Instant.ofEpochMilli(time).toString(),
+          text(arms.get(SlotId.arm(slot)).label()),
+          propensity == Choice.SECRET ? "" : Numbers.write(propensity),
+          Long.toString(release),
+          person == null ? "" : new Pseudonym(person).toString(),
+          Boolean.toString(SlotId.control(slot)));
+    }
+
+    /** A label that a spreadsheet would take for a formula gets an apostrophe before it. */
+    private static String text(String label) {
+      return FORMULA.indexOf(label.charAt(0)) < 0 ? label : "'" + label;
     }
   }
 
   /** The plays of a slot as of a release. */
-  private record CountKey(long experiment, int slot, long release) implements Comparable<CountKey> {
+  private record CountKey(SlotId slot, long release) implements Comparable<CountKey> {
     @Override
     public int compareTo(CountKey other) {
-      int first = Long.compare(experiment, other.experiment);
-      int second = first == 0 ? Integer.compare(slot, other.slot) : first;
-      return second == 0 ? Long.compare(release, other.release) : second;
+      int order = slot.compareTo(other.slot);
+      return order != 0 ? order : Long.compare(release, other.release);
     }
   }
 
@@ -88,19 +107,17 @@ public final class DecisionStore {
       boolean gone = !erased.isEmpty() && erased.contains(PeopleStore.Name.of(decision));
       boolean over = decision.sequence() < first
           || stopped.contains(decision.experiment())
-          || (!began.isEmpty()
-              && decision.release()
-                  < began.getOrDefault(new SlotId(decision.experiment(), decision.slot()), 0L));
+          || (!began.isEmpty() && decision.release() < began.getOrDefault(slot(decision), 0L));
       named.add(gone ? decision.withoutPerson() : over ? decision.notCounting() : decision);
     }
-    int[] inserted = Batch.execute(tx, INSERT, named, (statement, decision) -> {
+    int[] inserted = tx.batch(INSERT, named, (statement, decision) -> {
       statement.setLong(1, decision.sequence());
       statement.setLong(2, decision.experiment());
       statement.setInt(3, decision.slot());
       statement.setLong(4, decision.time());
       statement.setLong(5, decision.release());
       statement.setDouble(6, decision.propensity());
-      statement.setBytes(7, decision.person().named() ? decision.person().bytes() : null);
+      statement.setBytes(7, Tx.bytes(decision.person()));
       statement.setInt(8, decision.counts() ? DecisionState.OPEN.code : DecisionState.CLOSED.code);
     });
     count(tx, named, inserted);
@@ -109,7 +126,6 @@ public final class DecisionStore {
   /** The release at which slots were restarted; few ever are. */
   private static Map<SlotId, Long> began(Tx tx) {
     return tx
-        .handle()
         .select("SELECT experiment, slot, began FROM slot WHERE began > 0")
         .map((row, context) -> Map.entry(new SlotId(row.getLong(1), row.getInt(2)), row.getLong(3)))
         .stream()
@@ -122,7 +138,7 @@ public final class DecisionStore {
       DecisionId decision = decisions.get(i);
       if (inserted[i] > 0 && decision.counts()) {
         plays.merge(
-            new CountKey(decision.experiment(), decision.slot(), decision.release()),
+            new CountKey(slot(decision), decision.release()),
             new Plays(1, decision.propensity(), false),
             Plays::and);
       }
@@ -130,35 +146,34 @@ public final class DecisionStore {
     plays.forEach((key, count) -> add(tx, key, count));
   }
 
+  private static SlotId slot(DecisionId decision) {
+    return new SlotId(decision.experiment(), decision.slot());
+  }
+
   private static void add(Tx tx, CountKey key, Plays count) {
-    tx.handle()
-        .execute(
-            "UPDATE slot SET plays = plays + ?, pending = pending + CASE WHEN windowed = 1 THEN ?"
-                + " ELSE 0 END WHERE experiment = ? AND slot = ?",
-            count.number(),
-            count.number(),
-            key.experiment(),
-            key.slot());
-    tx.handle()
-        .execute(
-            "INSERT INTO play_count (experiment, release, slot, plays, propensity, mixed)"
-                + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (experiment, release, slot)"
-                + " DO UPDATE SET plays = play_count.plays + excluded.plays, mixed = CASE"
-                + " WHEN play_count.propensity = excluded.propensity AND excluded.mixed = 0"
-                + " THEN play_count.mixed ELSE 1 END",
-            key.experiment(),
-            key.release(),
-            key.slot(),
-            count.number(),
-            count.propensity(),
-            count.mixed() ? 1 : 0);
+    tx.execute(
+        "UPDATE slot SET plays = plays + ?, pending = pending + CASE WHEN windowed = 1 THEN ?"
+            + " ELSE 0 END WHERE experiment = ? AND slot = ?",
+        count.number(),
+        count.number(),
+        key.slot());
+    tx.execute(
+        "INSERT INTO play_count (experiment, slot, release, plays, propensity, mixed)"
+            + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (experiment, release, slot)"
+            + " DO UPDATE SET plays = play_count.plays + excluded.plays, mixed = CASE"
+            + " WHEN play_count.propensity = excluded.propensity AND excluded.mixed = 0"
+            + " THEN play_count.mixed ELSE 1 END",
+        key.slot(),
+        key.release(),
+        count.number(),
+        count.propensity(),
+        count.mixed() ? 1 : 0);
   }
 
   /** How often arms were chosen as of the releases from one, before another. */
   public static void plays(
       Tx tx, long experiment, long from, long before, Consumer<PlayCounts.Row> consumer) {
-    tx.handle()
-        .select(
+    tx.select(
             "SELECT release, slot, plays, propensity, mixed FROM play_count"
                 + " WHERE experiment = ? AND release >= ? AND release < ? ORDER BY release, slot",
             experiment,
@@ -171,19 +186,18 @@ public final class DecisionStore {
 
   /** How many decisions that count were made as of a release. */
   public static long since(Tx tx, long experiment, long release) {
-    return tx.handle()
-        .select(
+    return tx.find(
+            Long.class,
             "SELECT coalesce(sum(plays), 0) FROM play_count WHERE experiment = ? AND release = ?",
             experiment,
             release)
-        .mapTo(Long.class)
-        .one();
+        .orElseThrow();
   }
 
   /** The next page after a sequence number, of decisions from a time, before another. */
   public static List<Row> page(Tx tx, long experiment, long after, long from, long before) {
-    return tx.handle()
-        .select(
+    return tx.rows(
+            Row.class,
             "SELECT sequence, time, slot, propensity, release, person FROM decision"
                 + " WHERE sequence > ? AND experiment = ? AND time >= ? AND time < ?"
                 + " ORDER BY sequence LIMIT " + PAGE,
@@ -191,13 +205,6 @@ public final class DecisionStore {
             experiment,
             from,
             before)
-        .map((row, context) -> new Row(
-            row.getLong(1),
-            row.getLong(2),
-            row.getInt(3),
-            row.getDouble(4),
-            row.getLong(5),
-            row.getBytes(6)))
         .list();
   }
 
@@ -207,8 +214,8 @@ public final class DecisionStore {
    * many there were stays in the counts of slots.
    */
   public static List<Long> old(Tx tx, long after, long now, Duration retention) {
-    return tx.handle()
-        .select(
+    return tx.rows(
+            Long.class,
             "SELECT d.sequence FROM decision d WHERE d.sequence > ? AND d.time < ?"
                 + " AND (d.state <> 0 OR (EXISTS (SELECT 1 FROM slot s WHERE s.windowed = 0"
                 + " AND s.experiment = d.experiment AND s.slot = d.slot) AND NOT EXISTS (SELECT 1"
@@ -216,27 +223,27 @@ public final class DecisionStore {
                 + " ORDER BY d.sequence LIMIT " + RETENTION_PAGE,
             after,
             now - Math.max(retention.toMillis(), tx.shared() ? LATE.toMillis() : 0))
-        .mapTo(Long.class)
         .list();
   }
 
-  /** Removes all but those that were reported meanwhile. */
-  public static void remove(Tx tx, List<Long> sequences) {
-    tx.handle()
-        .select("SELECT id FROM experiment ORDER BY id" + tx.forUpdate())
-        .mapTo(Long.class)
+  /** Removes all but those that were reported meanwhile, and says how many. */
+  public static int remove(Tx tx, List<Long> sequences) {
+    tx.rows(Long.class, "SELECT id FROM experiment ORDER BY id" + tx.forUpdate())
         .list();
-    PreparedBatch rows = tx.handle()
-        .prepareBatch("DELETE FROM decision WHERE sequence = ? AND NOT EXISTS (SELECT 1"
+    int[] removed = remove(
+        tx,
+        sequences,
+        "DELETE FROM decision WHERE sequence = ? AND NOT EXISTS (SELECT 1"
             + " FROM reward r WHERE r.sequence = decision.sequence AND r.value IS NOT NULL)");
-    PreparedBatch reports = tx.handle()
-        .prepareBatch("DELETE FROM reward WHERE sequence = ? AND value IS NULL AND NOT EXISTS"
+    remove(
+        tx,
+        sequences,
+        "DELETE FROM reward WHERE sequence = ? AND value IS NULL AND NOT EXISTS"
             + " (SELECT 1 FROM decision d WHERE d.sequence = reward.sequence)");
-    sequences.forEach(sequence -> {
-      rows.add(sequence);
-      reports.add(sequence);
-    });
-    rows.execute();
-    reports.execute();
+    return IntStream.of(removed).sum();
+  }
+
+  private static int[] remove(Tx tx, List<Long> sequences, String sql) {
+    return tx.batch(sql, sequences, (statement, sequence) -> statement.setLong(1, sequence));
   }
 }

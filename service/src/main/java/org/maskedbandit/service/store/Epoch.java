@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.SlotId;
@@ -25,10 +24,10 @@ final class Epoch {
    * A decision, with one of the values that were reported for it.
    *
    * @param counted how many rewards of the person are part of earlier releases
-   * @param order when it was made or, without a window, when its reward was reported
+   * @param time when it was made or, without a window, when its reward was reported
    */
   record Row(
-      long sequence, byte @Nullable [] person, int counted, byte @Nullable [] value, long order) {}
+      long sequence, byte @Nullable [] person, int counted, byte @Nullable [] value, long time) {}
 
   private final SlotId slot;
   private final boolean windowed;
@@ -84,10 +83,9 @@ final class Epoch {
             + " LEFT JOIN person p ON p.experiment = d.experiment AND p.person = d.person"
             + " WHERE d.experiment = ? AND d.slot = ? AND d.state = 0 AND d.time <= ?"
             + " AND (d.time, d.sequence) > (?, ?) ORDER BY d.time, d.sequence" + EARLIEST,
-        slot.experiment(),
-        slot.slot(),
+        slot,
         until,
-        after.order(),
+        after.time(),
         after.sequence());
   }
 
@@ -100,15 +98,13 @@ final class Epoch {
             + " WHERE r.experiment = ? AND r.slot = ? AND r.value IS NOT NULL AND d.state = 0"
             + " AND (r.reported, r.sequence) > (?, ?) ORDER BY r.reported, r.sequence, r.reporter"
             + " LIMIT " + PAGE,
-        slot.experiment(),
-        slot.slot(),
-        after.order(),
+        slot,
+        after.time(),
         after.sequence());
   }
 
   private static List<Row> rows(Tx tx, String sql, Object... arguments) {
-    return tx.handle()
-        .select(sql, arguments)
+    return tx.select(sql, arguments)
         .map((row, context) -> new Row(
             row.getLong(1), row.getBytes(2), row.getInt(3), row.getBytes(4), row.getLong(5)))
         .list();
@@ -127,12 +123,10 @@ final class Epoch {
   void end(Tx tx) {
     close(tx, rows);
     erase(tx);
-    tx.handle()
-        .execute(
-            "UPDATE slot SET counted = counted + ? WHERE experiment = ? AND slot = ?",
-            rows.size(),
-            slot.experiment(),
-            slot.slot());
+    tx.execute(
+        "UPDATE slot SET counted = counted + ? WHERE experiment = ? AND slot = ?",
+        rows.size(),
+        slot);
     PeopleStore.count(tx, slot.experiment(), persons);
   }
 
@@ -140,21 +134,20 @@ final class Epoch {
     if (closed.isEmpty()) {
       return;
     }
-    PreparedBatch states =
-        tx.handle().prepareBatch("UPDATE decision SET state = ? WHERE sequence = ?");
-    closed.forEach(row -> states.add(DecisionState.RELEASED.code, row.sequence()));
-    states.execute();
+    tx.batch("UPDATE decision SET state = ? WHERE sequence = ?", closed, (statement, row) -> {
+      statement.setInt(1, DecisionState.RELEASED.code);
+      statement.setLong(2, row.sequence());
+    });
     if (windowed) {
-      PreparedBatch values = tx.handle().prepareBatch("DELETE FROM reward WHERE sequence = ?");
-      closed.forEach(row -> values.add(row.sequence()));
-      values.execute();
+      tx.batch(
+          "DELETE FROM reward WHERE sequence = ?",
+          closed,
+          (statement, row) -> statement.setLong(1, row.sequence()));
     }
-    tx.handle()
-        .execute(
-            "UPDATE slot SET pending = pending - ? WHERE experiment = ? AND slot = ?",
-            closed.size(),
-            slot.experiment(),
-            slot.slot());
+    tx.execute(
+        "UPDATE slot SET pending = pending - ? WHERE experiment = ? AND slot = ?",
+        closed.size(),
+        slot);
   }
 
   /**
@@ -165,14 +158,12 @@ final class Epoch {
   private void erase(Tx tx) {
     if (!windowed) {
       Row last = rows.get(rows.size() - 1);
-      tx.handle()
-          .execute(
-              "UPDATE reward SET value = NULL WHERE experiment = ? AND slot = ?"
-                  + " AND value IS NOT NULL AND (reported, sequence) <= (?, ?)",
-              slot.experiment(),
-              slot.slot(),
-              last.order(),
-              last.sequence());
+      tx.execute(
+          "UPDATE reward SET value = NULL WHERE experiment = ? AND slot = ?"
+              + " AND value IS NOT NULL AND (reported, sequence) <= (?, ?)",
+          slot,
+          last.time(),
+          last.sequence());
     }
   }
 
@@ -184,37 +175,31 @@ final class Epoch {
   }
 
   private static void recount(Tx tx, SlotId slot) {
-    tx.handle()
-        .execute(
-            "UPDATE slot SET pending = CASE WHEN windowed = 1"
-                + " THEN (SELECT count(*) FROM decision d WHERE d.experiment = slot.experiment"
-                + " AND d.slot = slot.slot AND d.state = 0)"
-                + " ELSE (SELECT count(DISTINCT r.sequence) FROM reward r"
-                + " JOIN decision d ON d.sequence = r.sequence"
-                + " WHERE r.experiment = slot.experiment AND r.slot = slot.slot"
-                + " AND r.value IS NOT NULL AND d.state = 0) END"
-                + " WHERE experiment = ? AND slot = ?",
-            slot.experiment(),
-            slot.slot());
+    tx.execute(
+        "UPDATE slot SET pending = CASE WHEN windowed = 1"
+            + " THEN (SELECT count(*) FROM decision d WHERE d.experiment = slot.experiment"
+            + " AND d.slot = slot.slot AND d.state = 0)"
+            + " ELSE (SELECT count(DISTINCT r.sequence) FROM reward r"
+            + " JOIN decision d ON d.sequence = r.sequence"
+            + " WHERE r.experiment = slot.experiment AND r.slot = slot.slot"
+            + " AND r.value IS NOT NULL AND d.state = 0) END"
+            + " WHERE experiment = ? AND slot = ?",
+        slot);
   }
 
   /** Closes all open decisions that were made before a release, and erases what was reported. */
   static void drop(Tx tx, SlotId slot, long release) {
-    tx.handle()
-        .execute(
-            "DELETE FROM reward WHERE experiment = ? AND slot = ? AND value IS NOT NULL"
-                + " AND EXISTS (SELECT 1 FROM decision d WHERE d.sequence = reward.sequence"
-                + " AND d.release < ?)",
-            slot.experiment(),
-            slot.slot(),
-            release);
-    tx.handle()
-        .execute(
-            "UPDATE decision SET state = " + DecisionState.CLOSED.code
-                + " WHERE experiment = ? AND slot = ? AND state = 0 AND release < ?",
-            slot.experiment(),
-            slot.slot(),
-            release);
+    tx.execute(
+        "DELETE FROM reward WHERE experiment = ? AND slot = ? AND value IS NOT NULL"
+            + " AND EXISTS (SELECT 1 FROM decision d WHERE d.sequence = reward.sequence"
+            + " AND d.release < ?)",
+        slot,
+        release);
+    tx.execute(
+        "UPDATE decision SET state = " + DecisionState.CLOSED.code
+            + " WHERE experiment = ? AND slot = ? AND state = 0 AND release < ?",
+        slot,
+        release);
     recount(tx, slot);
   }
 }

@@ -13,7 +13,6 @@ import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.SlotId;
-import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.kind.StoredDefinition;
 
@@ -59,60 +58,41 @@ public final class ExperimentStore {
   }
 
   private static List<Stored> stored(Tx tx, String where, Object argument) {
-    return tx.handle()
-        .select(
-            "SELECT id, name, definition, status, final_arm, created, change FROM experiment"
-                + where,
-            argument)
-        .map((row, context) -> {
-          int arm = row.getInt(5);
-          boolean none = row.wasNull();
-          return new Stored(
-              row.getLong(1),
-              row.getString(2),
-              row.getString(3),
-              row.getString(4),
-              none ? OptionalInt.empty() : OptionalInt.of(arm),
-              row.getLong(6),
-              row.getLong(7));
-        })
-        .list();
+    String sql = "SELECT id, name, definition, status, final_arm, created, change FROM experiment";
+    return tx.rows(Stored.class, sql + where, argument).list();
   }
 
   /** A new experiment; the name must be free. */
   public static void create(Tx tx, Definition definition, long now) {
     long id = LeaseStore.next(tx, "experiment", 1);
-    tx.handle()
-        .execute(
-            "INSERT INTO experiment (id, name, definition, status, created, release, change)"
-                + " VALUES (?, ?, ?, ?, ?, 0, ?)",
-            id,
-            definition.name(),
-            StoredDefinition.write(definition),
-            Status.running.name(),
-            now,
-            LeaseStore.next(tx, "change", 1));
+    tx.execute(
+        "INSERT INTO experiment (id, name, definition, status, created, release, change)"
+            + " VALUES (?, ?, ?, ?, ?, 0, ?)",
+        id,
+        definition.name(),
+        StoredDefinition.write(definition),
+        Status.running.name(),
+        now,
+        LeaseStore.next(tx, "change", 1));
     for (int arm = 0; arm < definition.arms().size(); arm++) {
       addArm(tx, id, arm, definition.arms().get(arm), definition);
     }
   }
 
   private static void addArm(Tx tx, long experiment, int index, Arm arm, Definition definition) {
-    tx.handle()
-        .execute(
-            "INSERT INTO arm (experiment, arm, label, value, retired) VALUES (?, ?, ?, ?, 0)",
-            experiment,
-            index,
-            arm.label(),
-            arm.value().toString());
+    tx.execute(
+        "INSERT INTO arm (experiment, arm, label, value, retired) VALUES (?, ?, ?, ?, 0)",
+        experiment,
+        index,
+        arm.label(),
+        arm.value().toString());
     for (boolean control : new boolean[] {false, true}) {
-      tx.handle()
-          .execute(
-              "INSERT INTO slot (experiment, slot, plays, windowed, segment, pending)"
-                  + " VALUES (?, ?, 0, ?, 1, 0)",
-              experiment,
-              Slots.of(index, control),
-              definition.reward().windowed() ? 1 : 0);
+      tx.execute(
+          "INSERT INTO slot (experiment, slot, plays, windowed, segment, pending)"
+              + " VALUES (?, ?, 0, ?, 1, 0)",
+          experiment,
+          SlotId.of(index, control),
+          definition.reward().windowed() ? 1 : 0);
     }
   }
 
@@ -135,9 +115,8 @@ public final class ExperimentStore {
     boolean others = arms(tx, experiment).stream()
         .anyMatch(arm -> !arm.retired() && !arm.label().equals(label));
     if (others) {
-      tx.handle()
-          .execute(
-              "UPDATE arm SET retired = 1 WHERE experiment = ? AND label = ?", experiment, label);
+      tx.execute(
+          "UPDATE arm SET retired = 1 WHERE experiment = ? AND label = ?", experiment, label);
       touch(tx, experiment);
     }
     return others;
@@ -145,23 +124,20 @@ public final class ExperimentStore {
 
   /** False if it was stopped before. */
   public static boolean status(Tx tx, long experiment, Status status, OptionalInt finalArm) {
-    int changed = tx.handle()
-        .execute(
-            "UPDATE experiment SET status = ?, final_arm = ? WHERE id = ? AND status <> 'stopped'",
-            status.name(),
-            finalArm.isPresent() ? finalArm.getAsInt() : null,
-            experiment);
+    int changed = tx.execute(
+        "UPDATE experiment SET status = ?, final_arm = ? WHERE id = ? AND status <> 'stopped'",
+        status.name(),
+        finalArm.isPresent() ? finalArm.getAsInt() : null,
+        experiment);
     if (status == Status.stopped && changed > 0) {
       // Nothing is released any more, so nothing is kept.
-      tx.handle().execute("DELETE FROM reward WHERE experiment = ?", experiment);
-      tx.handle()
-          .execute(
-              "UPDATE decision SET state = ? WHERE experiment = ? AND state = ?",
-              DecisionState.CLOSED.code,
-              experiment,
-              DecisionState.OPEN.code);
-      tx.handle()
-          .execute("UPDATE slot SET pending = 0, secret = NULL WHERE experiment = ?", experiment);
+      tx.execute("DELETE FROM reward WHERE experiment = ?", experiment);
+      tx.execute(
+          "UPDATE decision SET state = ? WHERE experiment = ? AND state = ?",
+          DecisionState.CLOSED.code,
+          experiment,
+          DecisionState.OPEN.code);
+      tx.execute("UPDATE slot SET pending = 0, secret = NULL WHERE experiment = ?", experiment);
     }
     touch(tx, experiment);
     return changed > 0;
@@ -169,10 +145,7 @@ public final class ExperimentStore {
 
   /** Until the transaction ends, nothing of the experiment is released, stored or reported. */
   static void lock(Tx tx, long experiment) {
-    tx.handle()
-        .select("SELECT 1 FROM experiment WHERE id = ?" + tx.forUpdate(), experiment)
-        .mapTo(Integer.class)
-        .findOne();
+    tx.exists("SELECT 1 FROM experiment WHERE id = ?" + tx.forUpdate(), experiment);
   }
 
   /**
@@ -184,33 +157,25 @@ public final class ExperimentStore {
       experiments
           .distinct()
           .sorted()
-          .forEach(experiment -> tx.handle()
-              .select("SELECT 1 FROM experiment WHERE id = ?" + tx.forShare(), experiment)
-              .mapTo(Integer.class)
-              .findOne());
+          .forEach(experiment ->
+              tx.exists("SELECT 1 FROM experiment WHERE id = ?" + tx.forShare(), experiment));
     }
   }
 
   /** It cannot be resumed. */
   static boolean stopped(Tx tx, long experiment) {
-    return tx.handle()
-        .select("SELECT 1 FROM experiment WHERE id = ? AND status = 'stopped'", experiment)
-        .mapTo(Integer.class)
-        .findOne()
-        .isPresent();
+    return tx.exists("SELECT 1 FROM experiment WHERE id = ? AND status = 'stopped'", experiment);
   }
 
   static void touch(Tx tx, long experiment) {
-    tx.handle()
-        .execute(
-            "UPDATE experiment SET change = ? WHERE id = ?",
-            LeaseStore.next(tx, "change", 1),
-            experiment);
+    tx.execute(
+        "UPDATE experiment SET change = ? WHERE id = ?",
+        LeaseStore.next(tx, "change", 1),
+        experiment);
   }
 
   public static List<Arm> arms(Tx tx, long experiment) {
-    return tx.handle()
-        .select(
+    return tx.select(
             "SELECT label, value, retired FROM arm WHERE experiment = ? ORDER BY arm", experiment)
         .map(
             (row, context) -> new Arm(row.getString(1), json(row.getString(2)), row.getInt(3) == 1))
@@ -229,19 +194,13 @@ public final class ExperimentStore {
   public record Counts(int slot, long plays, long pending) {}
 
   public static List<Counts> counts(Tx tx, long experiment) {
-    return tx.handle()
-        .select("SELECT slot, plays, pending FROM slot WHERE experiment = ?", experiment)
-        .map((row, context) -> new Counts(row.getInt(1), row.getLong(2), row.getLong(3)))
-        .list();
+    String sql = "SELECT slot, plays, pending FROM slot WHERE experiment = ?";
+    return tx.rows(Counts.class, sql, experiment).list();
   }
 
   /** The slots with decisions that wait. */
   public static Map<Long, List<SlotId>> pending(Tx tx) {
-    return tx
-        .handle()
-        .select("SELECT experiment, slot FROM slot WHERE pending > 0")
-        .map((row, context) -> new SlotId(row.getLong(1), row.getInt(2)))
-        .stream()
+    return tx.rows(SlotId.class, "SELECT experiment, slot FROM slot WHERE pending > 0").stream()
         .collect(Collectors.groupingBy(SlotId::experiment));
   }
 
@@ -250,25 +209,19 @@ public final class ExperimentStore {
    * if there are fewer.
    */
   public static Optional<Long> full(Tx tx, SlotId slot, long needed) {
-    Optional<Boolean> windowed = tx.handle()
-        .select(
-            "SELECT windowed FROM slot WHERE experiment = ? AND slot = ? AND pending >= ?",
-            slot.experiment(),
-            slot.slot(),
-            needed)
-        .map((row, context) -> row.getInt(1) == 1)
-        .findOne();
+    Optional<Boolean> windowed = tx.find(
+        Boolean.class,
+        "SELECT windowed FROM slot WHERE experiment = ? AND slot = ? AND pending >= ?",
+        slot,
+        needed);
     if (windowed.isEmpty() || !windowed.get()) {
       return windowed.map(without -> 0L);
     }
-    return tx.handle()
-        .select(
-            "SELECT time FROM decision WHERE experiment = ? AND slot = ? AND state = 0"
-                + " ORDER BY time, sequence LIMIT 1 OFFSET ?",
-            slot.experiment(),
-            slot.slot(),
-            needed - 1)
-        .mapTo(Long.class)
-        .findOne();
+    return tx.find(
+        Long.class,
+        "SELECT time FROM decision WHERE experiment = ? AND slot = ? AND state = 0"
+            + " ORDER BY time, sequence LIMIT 1 OFFSET ?",
+        slot,
+        needed - 1);
   }
 }

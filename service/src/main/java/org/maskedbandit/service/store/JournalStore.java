@@ -51,16 +51,15 @@ public final class JournalStore {
     long number = LeaseStore.next(tx, "journal", 1);
     byte[] before = find(tx, number - 1).map(Entry::hash).orElse(new byte[0]);
     byte[] hash = hash(before, number, now, actor, action, detail);
-    tx.handle()
-        .execute(
-            "INSERT INTO journal (number, time, actor, action, detail, hash)"
-                + " VALUES (?, ?, ?, ?, ?, ?)",
-            number,
-            now,
-            actor,
-            action,
-            detail,
-            hash);
+    tx.execute(
+        "INSERT INTO journal (number, time, actor, action, detail, hash)"
+            + " VALUES (?, ?, ?, ?, ?, ?)",
+        number,
+        now,
+        actor,
+        action,
+        detail,
+        hash);
     Settings.put(tx, HEAD, head(number, hash));
   }
 
@@ -106,9 +105,7 @@ public final class JournalStore {
 
   /** When the store was restored from a backup. */
   public static List<Long> restores(Tx tx) {
-    return tx.handle()
-        .select("SELECT time FROM journal WHERE action = ?", RESTORED)
-        .mapTo(Long.class)
+    return tx.rows(Long.class, "SELECT time FROM journal WHERE action = ?", RESTORED)
         .list();
   }
 
@@ -124,15 +121,8 @@ public final class JournalStore {
   }
 
   private static ResultIterable<Entry> query(Tx tx, String where, Object... arguments) {
-    return tx.handle()
-        .select("SELECT number, time, actor, action, detail, hash FROM journal" + where, arguments)
-        .map((row, context) -> new Entry(
-            row.getLong(1),
-            row.getLong(2),
-            row.getString(3),
-            row.getString(4),
-            row.getString(5),
-            row.getBytes(6)));
+    String sql = "SELECT number, time, actor, action, detail, hash FROM journal" + where;
+    return tx.rows(Entry.class, sql, arguments);
   }
 
   /**

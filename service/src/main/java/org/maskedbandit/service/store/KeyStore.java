@@ -3,8 +3,6 @@ package org.maskedbandit.service.store;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -54,16 +52,15 @@ public final class KeyStore {
     SecretSource.fromSystem().nextBytes(secret);
     String text = "mb_" + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
     byte[] hash = hash(text);
-    tx.handle()
-        .execute(
-            "INSERT INTO api_key (id, hash, role, experiment, created, expires)"
-                + " VALUES (?, ?, ?, ?, ?, ?)",
-            id(text),
-            hash,
-            role.name(),
-            experiment,
-            now,
-            expires);
+    tx.execute(
+        "INSERT INTO api_key (id, hash, role, experiment, created, expires)"
+            + " VALUES (?, ?, ?, ?, ?, ?)",
+        id(text),
+        hash,
+        role.name(),
+        experiment,
+        now,
+        expires);
     return text;
   }
 
@@ -85,7 +82,7 @@ public final class KeyStore {
   }
 
   public static List<Key> list(Tx tx) {
-    return query(tx, "");
+    return query(tx, " ORDER BY created, id");
   }
 
   /** The key of that text, if it is not revoked and has not expired. */
@@ -97,29 +94,12 @@ public final class KeyStore {
 
   /** False if there is no such key, or it was revoked before. */
   public static boolean revoke(Tx tx, String id, long now) {
-    return tx.handle()
-            .execute("UPDATE api_key SET revoked = ? WHERE id = ? AND revoked IS NULL", now, id)
+    return tx.execute("UPDATE api_key SET revoked = ? WHERE id = ? AND revoked IS NULL", now, id)
         > 0;
   }
 
   private static List<Key> query(Tx tx, String where, Object... arguments) {
-    return tx.handle()
-        .select(
-            "SELECT id, role, experiment, created, revoked, expires FROM api_key" + where
-                + (where.isEmpty() ? " ORDER BY created, id" : ""),
-            arguments)
-        .map((row, context) -> new Key(
-            row.getString(1),
-            Role.valueOf(row.getString(2)),
-            Optional.ofNullable(row.getString(3)),
-            row.getLong(4),
-            time(row, 5),
-            time(row, 6)))
-        .list();
-  }
-
-  private static Optional<Long> time(ResultSet row, int column) throws SQLException {
-    long time = row.getLong(column);
-    return row.wasNull() ? Optional.empty() : Optional.of(time);
+    String sql = "SELECT id, role, experiment, created, revoked, expires FROM api_key" + where;
+    return tx.rows(Key.class, sql, arguments).list();
   }
 }

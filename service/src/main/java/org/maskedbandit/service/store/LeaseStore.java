@@ -16,23 +16,20 @@ public final class LeaseStore {
 
   /** The next of the numbers of that name, and the size - 1 after it. */
   static long next(Tx tx, String name, long size) {
-    return tx.handle()
-            .createQuery("INSERT INTO lease (name, next) VALUES (:name, 1 + :size)"
-                + " ON CONFLICT (name) DO UPDATE SET next = lease.next + :size RETURNING next")
-            .bind("name", name)
-            .bind("size", size)
-            .mapTo(Long.class)
-            .one()
+    return tx.find(
+                Long.class,
+                "INSERT INTO lease (name, next) VALUES (?, 1 + ?) ON CONFLICT (name)"
+                    + " DO UPDATE SET next = lease.next + ? RETURNING next",
+                name,
+                size,
+                size)
+            .orElseThrow()
         - size;
   }
 
   /** The number that would be leased next. */
   static long peek(Tx tx, String name) {
-    return tx.handle()
-        .select("SELECT next FROM lease WHERE name = ?", name)
-        .mapTo(Long.class)
-        .findOne()
-        .orElse(0L);
+    return tx.find(Long.class, "SELECT next FROM lease WHERE name = ?", name).orElse(0L);
   }
 
   /** The first of that many sequence numbers of decisions. */
@@ -58,12 +55,11 @@ public final class LeaseStore {
 
   /** No sequence number below that one is given out any more. */
   static void skipSequences(Tx tx, long first) {
-    tx.handle()
-        .execute(
-            "INSERT INTO lease (name, next) VALUES ('sequence', ?) ON CONFLICT (name) DO UPDATE SET"
-                + " next = CASE WHEN lease.next < excluded.next THEN excluded.next"
-                + " ELSE lease.next END",
-            first);
+    tx.execute(
+        "INSERT INTO lease (name, next) VALUES ('sequence', ?) ON CONFLICT (name) DO UPDATE SET"
+            + " next = CASE WHEN lease.next < excluded.next THEN excluded.next"
+            + " ELSE lease.next END",
+        first);
   }
 
   /**

@@ -2,13 +2,13 @@ package org.maskedbandit.service.store;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jdbi.v3.core.statement.PreparedBatch;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.mapper.RowMapper;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.service.experiment.Choice;
 import org.maskedbandit.service.experiment.RewardRange;
@@ -37,30 +37,25 @@ public final class PeopleStore {
   static Set<Name> erased(Tx tx, List<Name> names) {
     List<Name> named =
         names.stream().filter(name -> name.person().named()).distinct().toList();
-    Set<Name> found = new HashSet<>();
-    for (List<Name> some : parts(named)) {
-      found.addAll(query(
-          tx, "SELECT experiment, person FROM person WHERE erased = 1 AND person IN (", some));
-    }
+    Set<Name> found = new HashSet<>(rows(
+        tx,
+        "SELECT experiment, person FROM person WHERE erased = 1 AND person",
+        named,
+        (row, context) -> new Name(row.getLong(1), new Pseudonym(row.getBytes(2)))));
     found.retainAll(new HashSet<>(named));
     return found;
   }
 
-  private static List<Name> query(Tx tx, String sql, List<Name> some) {
-    String places = String.join(", ", Collections.nCopies(some.size(), "?"));
-    return tx.handle()
-        .select(
-            sql + places + ")", some.stream().map(name -> name.person().bytes()).toArray())
-        .map((row, context) -> new Name(row.getLong(1), new Pseudonym(row.getBytes(2))))
-        .list();
-  }
-
-  private static <T> List<List<T>> parts(List<T> all) {
-    List<List<T>> parts = new ArrayList<>();
-    for (int from = 0; from < all.size(); from += MAX_NAMES) {
-      parts.add(all.subList(from, Math.min(all.size(), from + MAX_NAMES)));
+  /** Reads the rows of a statement that ends with the column of people. */
+  private static <R> List<R> rows(Tx tx, String sql, List<Name> names, RowMapper<R> mapper) {
+    List<R> rows = new ArrayList<>();
+    for (int from = 0; from < names.size(); from += MAX_NAMES) {
+      List<Name> some = names.subList(from, Math.min(names.size(), from + MAX_NAMES));
+      String people = String.join(", ", Collections.nCopies(some.size(), "?"));
+      Object[] bytes = some.stream().map(name -> name.person().bytes()).toArray();
+      rows.addAll(tx.select(sql + " IN (" + people + ")", bytes).map(mapper).list());
     }
-    return parts;
+    return rows;
   }
 
   /**
@@ -71,35 +66,24 @@ public final class PeopleStore {
   public static void refuse(Tx tx, List<Name> names) {
     names.forEach(name -> ExperimentStore.lock(tx, name.experiment()));
     for (Name name : names) {
-      tx.handle()
-          .execute(
-              "INSERT INTO person (experiment, person, counted, erased) VALUES (?, ?, 0, 1)"
-                  + " ON CONFLICT (experiment, person) DO UPDATE SET erased = 1",
-              name.experiment(),
-              name.person().bytes());
-      tx.handle()
-          .execute(
-              "DELETE FROM sticky_decision WHERE experiment = ? AND person = ?",
-              name.experiment(),
-              name.person().bytes());
+      tx.execute(
+          "INSERT INTO person (experiment, person, counted, erased) VALUES (?, ?, 0, 1)"
+              + " ON CONFLICT (experiment, person) DO UPDATE SET erased = 1",
+          name);
+      tx.execute("DELETE FROM sticky_decision WHERE experiment = ? AND person = ?", name);
     }
   }
 
   /** The decisions of people, by experiment; reads all of the decision log. */
   public static Map<Long, List<Long>> decisions(Tx tx, List<Name> names) {
-    Map<Long, List<Long>> found = new HashMap<>();
-    for (List<Name> some : parts(names)) {
-      String places = String.join(", ", Collections.nCopies(some.size(), "?"));
-      tx.handle()
-          .select(
-              "SELECT experiment, sequence FROM decision WHERE person IN (" + places + ")",
-              some.stream().map(name -> name.person().bytes()).toArray())
-          .map((row, context) -> Map.entry(row.getLong(1), row.getLong(2)))
-          .forEach(row -> found
-              .computeIfAbsent(row.getKey(), experiment -> new ArrayList<>())
-              .add(row.getValue()));
-    }
-    return found;
+    List<Map.Entry<Long, Long>> found = rows(
+        tx,
+        "SELECT experiment, sequence FROM decision WHERE person",
+        names,
+        (row, context) -> Map.entry(row.getLong(1), row.getLong(2)));
+    return found.stream()
+        .collect(Collectors.groupingBy(
+            Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
   }
 
   /**
@@ -117,21 +101,19 @@ public final class PeopleStore {
     byte[] stranger = randomPseudonym(tx, name);
     for (long sequence : decisions) {
       if (range.windowed()) {
-        tx.handle().execute("DELETE FROM reward WHERE sequence = ?", sequence);
+        tx.execute("DELETE FROM reward WHERE sequence = ?", sequence);
       } else {
-        tx.handle()
-            .execute(
-                "UPDATE reward SET value = ? WHERE sequence = ? AND value IS NOT NULL",
-                rewards.number(range.missing(), sequence),
-                sequence);
+        tx.execute(
+            "UPDATE reward SET value = ? WHERE sequence = ? AND value IS NOT NULL",
+            rewards.number(range.missing(), sequence),
+            sequence);
       }
-      tx.handle()
-          .execute(
-              "UPDATE decision SET person = CASE WHEN state = " + DecisionState.OPEN.code
-                  + " THEN ? ELSE NULL END WHERE sequence = ? AND person = ?",
-              stranger,
-              sequence,
-              name.person().bytes());
+      tx.execute(
+          "UPDATE decision SET person = CASE WHEN state = " + DecisionState.OPEN.code
+              + " THEN ? ELSE NULL END WHERE sequence = ? AND person = ?",
+          stranger,
+          sequence,
+          name.person().bytes());
     }
   }
 
@@ -142,42 +124,33 @@ public final class PeopleStore {
   private static byte[] randomPseudonym(Tx tx, Name person) {
     byte[] name = new byte[Pseudonym.BYTES];
     SecretSource.fromSystem().nextBytes(name);
-    Optional<Integer> counted = tx.handle()
-        .select(
-            "SELECT counted FROM person WHERE experiment = ? AND person = ?",
-            person.experiment(),
-            person.person().bytes())
-        .mapTo(Integer.class)
-        .findOne();
-    tx.handle()
-        .execute(
-            "INSERT INTO person (experiment, person, counted, erased) VALUES (?, ?, ?, 1)",
-            person.experiment(),
-            name,
-            counted.orElse(0));
+    String sql = "SELECT counted FROM person WHERE experiment = ? AND person = ?";
+    int counted = tx.find(Integer.class, sql, person).orElse(0);
+    tx.execute(
+        "INSERT INTO person (experiment, person, counted, erased) VALUES (?, ?, ?, 1)",
+        person.experiment(),
+        name,
+        counted);
     return name;
   }
 
   /** How many more rewards of people are part of releases. */
   static void count(Tx tx, long experiment, Map<Pseudonym, Integer> more) {
-    more.forEach((person, count) -> tx.handle()
-        .execute(
-            "INSERT INTO person (experiment, person, counted, erased) VALUES (?, ?, ?, 0)"
-                + " ON CONFLICT (experiment, person)"
-                + " DO UPDATE SET counted = person.counted + excluded.counted",
-            experiment,
-            person.bytes(),
-            count));
+    more.forEach((person, count) -> tx.execute(
+        "INSERT INTO person (experiment, person, counted, erased) VALUES (?, ?, ?, 0)"
+            + " ON CONFLICT (experiment, person)"
+            + " DO UPDATE SET counted = person.counted + excluded.counted",
+        experiment,
+        person,
+        count));
   }
 
   /** The decision that is kept under that key. */
   public static Optional<StickyDecision> find(Tx tx, StickyDecision.Key key, long now) {
-    return tx.handle()
-        .select(
+    return tx.select(
             "SELECT decision, reason, person, until FROM sticky_decision"
                 + " WHERE experiment = ? AND holder = ? AND until > ?",
-            key.experiment(),
-            key.name().bytes(),
+            new Name(key.experiment(), key.name()),
             now)
         .map((row, context) -> {
           byte[] person = row.getBytes(3);
@@ -197,39 +170,32 @@ public final class PeopleStore {
       return;
     }
     Set<Name> erased = erased(tx, all.stream().map(StickyDecision::owner).toList());
-    PreparedBatch rows = tx.handle()
-        .prepareBatch(
-            "INSERT INTO sticky_decision (experiment, holder, decision, reason, person, until)"
-                + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (experiment, holder) DO UPDATE SET"
-                + " decision = excluded.decision, reason = excluded.reason,"
-                + " person = excluded.person, until = excluded.until");
-    for (StickyDecision sticky : all) {
-      if (!erased.contains(sticky.owner())) {
-        rows.add(
-            sticky.key().experiment(),
-            sticky.key().name().bytes(),
-            sticky.decision(),
-            sticky.reason().name(),
-            sticky.person().named() ? sticky.person().bytes() : null,
-            sticky.until());
-      }
-    }
-    if (rows.size() > 0) {
-      rows.execute();
-    }
+    tx.batch(
+        "INSERT INTO sticky_decision (experiment, holder, decision, reason, person, until)"
+            + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (experiment, holder) DO UPDATE SET"
+            + " decision = excluded.decision, reason = excluded.reason,"
+            + " person = excluded.person, until = excluded.until",
+        all.stream().filter(sticky -> !erased.contains(sticky.owner())).toList(),
+        (statement, sticky) -> {
+          statement.setLong(1, sticky.key().experiment());
+          statement.setBytes(2, sticky.key().name().bytes());
+          statement.setString(3, sticky.decision());
+          statement.setString(4, sticky.reason().name());
+          statement.setBytes(5, Tx.bytes(sticky.person()));
+          statement.setLong(6, sticky.until());
+        });
   }
 
   /** Removes some decisions that are kept no longer. */
   public static void expire(Tx tx, long now) {
-    tx.handle()
-        .execute(
-            "DELETE FROM sticky_decision WHERE (experiment, holder) IN (SELECT experiment, holder"
-                + " FROM sticky_decision WHERE until <= ? LIMIT " + MAX_EXPIRED + ")",
-            now);
+    tx.execute(
+        "DELETE FROM sticky_decision WHERE (experiment, holder) IN (SELECT experiment, holder"
+            + " FROM sticky_decision WHERE until <= ? LIMIT " + MAX_EXPIRED + ")",
+        now);
   }
 
   /** After a restore: nobody keeps a decision of the generation before. */
   public static void forgetSticky(Tx tx) {
-    tx.handle().execute("DELETE FROM sticky_decision");
+    tx.execute("DELETE FROM sticky_decision");
   }
 }

@@ -1,7 +1,6 @@
 package org.maskedbandit.service.store;
 
 import java.util.HexFormat;
-import java.util.Optional;
 import org.maskedbandit.service.experiment.SlotRelease;
 
 /**
@@ -23,12 +22,11 @@ final class ReleaseChain {
   /** Appends a release whose row is stored, and gives the new end. */
   static String append(Tx tx, long experiment, SlotRelease release) {
     byte[] hash = KeyStore.hash(latest(tx) + " " + experiment + " " + release);
-    tx.handle()
-        .execute(
-            "UPDATE release SET chain = ? WHERE experiment = ? AND version = ?",
-            hash,
-            experiment,
-            release.version());
+    tx.execute(
+        "UPDATE release SET chain = ? WHERE experiment = ? AND version = ?",
+        hash,
+        experiment,
+        release.version());
     String end = experiment + " " + release.version() + " " + HexFormat.of().formatHex(hash);
     Settings.put(tx, LATEST, end);
     return end;
@@ -40,14 +38,11 @@ final class ReleaseChain {
       return true;
     }
     String[] parts = place.split(" ", 3);
-    return tx.handle()
-        .select(
+    return tx.find(
+            byte[].class,
             "SELECT chain FROM release WHERE experiment = ? AND version = ?",
             Long.parseLong(parts[0]),
             Long.parseLong(parts[1]))
-        .map((row, context) -> Optional.ofNullable(row.getBytes(1)))
-        .findFirst()
-        .flatMap(hash -> hash)
         .map(hash -> HexFormat.of().formatHex(hash).equals(parts[2]))
         .orElse(false);
   }

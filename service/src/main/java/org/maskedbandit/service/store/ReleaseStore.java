@@ -15,7 +15,6 @@ import org.maskedbandit.service.experiment.RewardRange;
 import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.experiment.SlotSum;
-import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.secret.Sealer;
 
@@ -129,8 +128,8 @@ public final class ReleaseStore {
     memory.remember(tx, slot, sum);
     epoch.end(tx);
     noisy.ifPresent(shown -> {
-      Release release =
-          new Release(slot.arm(), epoch.rows().size(), shown.sum(), plays(tx, slot), shown.back());
+      Release release = new Release(
+          SlotId.arm(slot.slot()), epoch.rows().size(), shown.sum(), plays(tx, slot), shown.back());
       SlotRelease made = new SlotRelease(version, slot.slot(), now, release);
       insert(tx, slot, made);
       released.add(made);
@@ -144,27 +143,23 @@ public final class ReleaseStore {
 
   /** Other transactions release and take rewards only after this one has ended. */
   private static long lock(Tx tx, long experiment) {
-    return tx.handle()
-        .select(
+    return tx.find(
+            Long.class,
             "SELECT release FROM experiment WHERE id = ? AND status <> 'stopped'" + tx.forUpdate(),
             experiment)
-        .mapTo(Long.class)
-        .findOne()
         .orElse(-1L);
   }
 
   /** After a drift alarm: decisions from before are dropped unreleased, and the sum starts anew. */
   private void restartIfChanged(Tx tx, SlotId slot, Model.NextEpoch next, SlotSum sum) {
     Segment segment = next.segment();
-    int changed = tx.handle()
-        .execute(
-            "UPDATE slot SET segment = ?, began = ? WHERE experiment = ? AND slot = ?"
-                + " AND segment <> ?",
-            segment.number(),
-            next.began(),
-            slot.experiment(),
-            slot.slot(),
-            segment.number());
+    int changed = tx.execute(
+        "UPDATE slot SET segment = ?, began = ? WHERE experiment = ? AND slot = ?"
+            + " AND segment <> ?",
+        segment.number(),
+        next.began(),
+        slot,
+        segment.number());
     if (changed > 0) {
       Epoch.drop(tx, slot, next.began());
       sum.restart();
@@ -173,41 +168,33 @@ public final class ReleaseStore {
   }
 
   private static long plays(Tx tx, SlotId slot) {
-    return tx.handle()
-        .select(
-            "SELECT plays FROM slot WHERE experiment = ? AND slot = ?",
-            slot.experiment(),
-            slot.slot())
-        .mapTo(Long.class)
-        .one();
+    String sql = "SELECT plays FROM slot WHERE experiment = ? AND slot = ?";
+    return tx.find(Long.class, sql, slot).orElseThrow();
   }
 
   private static void insert(Tx tx, SlotId slot, SlotRelease next) {
-    tx.handle()
-        .execute(
-            "INSERT INTO release (experiment, version, slot, rewards, sum, decisions,"
-                + " cancelled_share, time) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            slot.experiment(),
-            next.version(),
-            next.slot(),
-            next.release().rewards(),
-            next.release().sum(),
-            next.release().decisions(),
-            next.release().back(),
-            next.time());
+    tx.execute(
+        "INSERT INTO release (experiment, version, slot, rewards, sum, decisions,"
+            + " cancelled_share, time) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        slot.experiment(),
+        next.version(),
+        next.slot(),
+        next.release().rewards(),
+        next.release().sum(),
+        next.release().decisions(),
+        next.release().back(),
+        next.time());
     ReleaseChain.append(tx, slot.experiment(), next);
-    tx.handle()
-        .execute(
-            "UPDATE experiment SET release = ?, change = ? WHERE id = ?",
-            next.version(),
-            LeaseStore.next(tx, "change", 1),
-            slot.experiment());
+    tx.execute(
+        "UPDATE experiment SET release = ?, change = ? WHERE id = ?",
+        next.version(),
+        LeaseStore.next(tx, "change", 1),
+        slot.experiment());
   }
 
   /** Releases after a version, in order. */
   public static List<SlotRelease> since(Tx tx, long experiment, long version) {
-    return tx.handle()
-        .select(
+    return tx.select(
             "SELECT version, slot, time, rewards, sum, decisions, cancelled_share FROM release"
                 + " WHERE experiment = ? AND version > ? ORDER BY version",
             experiment,
@@ -217,7 +204,7 @@ public final class ReleaseStore {
             row.getInt(2),
             row.getLong(3),
             new Release(
-                Slots.arm(row.getInt(2)),
+                SlotId.arm(row.getInt(2)),
                 row.getLong(4),
                 row.getDouble(5),
                 row.getLong(6),

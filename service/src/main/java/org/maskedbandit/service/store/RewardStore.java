@@ -99,7 +99,7 @@ public final class RewardStore {
   /** The same statement for all, whoever else has reported. */
   private int[] insert(Tx tx, List<Report> reports, long now) {
     long first = StoreGeneration.firstSequence(tx);
-    return Batch.execute(tx, INSERT, reports, (statement, report) -> {
+    return tx.batch(INSERT, reports, (statement, report) -> {
       DecisionId decision = report.decision();
       statement.setString(1, report.reporter());
       statement.setLong(2, now);
@@ -109,7 +109,7 @@ public final class RewardStore {
       statement.setInt(6, decision.slot());
       statement.setLong(7, decision.time());
       statement.setLong(8, first);
-      statement.setBytes(9, decision.person().named() ? decision.person().bytes() : null);
+      statement.setBytes(9, Tx.bytes(decision.person()));
     });
   }
 
@@ -121,12 +121,8 @@ public final class RewardStore {
         pending.merge(reports.get(i).slot(), 1L, Long::sum);
       }
     }
-    pending.forEach((slot, more) -> tx.handle()
-        .execute(
-            "UPDATE slot SET pending = pending + ? WHERE experiment = ? AND slot = ?",
-            more,
-            slot.experiment(),
-            slot.slot()));
+    pending.forEach((slot, more) -> tx.execute(
+        "UPDATE slot SET pending = pending + ? WHERE experiment = ? AND slot = ?", more, slot));
   }
 
   /** Of a report that was not inserted. */
@@ -154,13 +150,12 @@ public final class RewardStore {
 
   private static Optional<Found> find(Tx tx, Report report) {
     DecisionId decision = report.decision();
-    return tx.handle()
-        .select(
+    return tx.select(
             "SELECT d.state, p.erased, r.sequence, r.value FROM decision d"
                 + " LEFT JOIN person p ON p.experiment = d.experiment AND p.person = ?"
                 + " LEFT JOIN reward r ON r.sequence = d.sequence AND r.reporter = ?"
                 + " WHERE d.sequence = ? AND d.experiment = ? AND d.slot = ? AND d.time = ?",
-            decision.person().named() ? decision.person().bytes() : new byte[0],
+            decision.person(),
             report.reporter(),
             decision.sequence(),
             decision.experiment(),

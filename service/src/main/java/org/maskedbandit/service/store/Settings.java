@@ -11,32 +11,27 @@ public final class Settings {
   }
 
   static Optional<String> find(Tx tx, String name, String suffix) {
-    return tx.handle()
-        .select("SELECT value FROM setting WHERE name = ?" + suffix, name)
-        .mapTo(String.class)
-        .findOne();
+    return tx.find(String.class, "SELECT value FROM setting WHERE name = ?" + suffix, name);
   }
 
   public static void put(Tx tx, String name, String value) {
-    tx.handle()
-        .execute(
-            "INSERT INTO setting (name, value) VALUES (?, ?)"
-                + " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-            name,
-            value);
+    tx.execute(
+        "INSERT INTO setting (name, value) VALUES (?, ?)"
+            + " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        name,
+        value);
   }
 
   static void remove(Tx tx, String name) {
-    tx.handle().execute("DELETE FROM setting WHERE name = ?", name);
+    tx.execute("DELETE FROM setting WHERE name = ?", name);
   }
 
   /** False if there is a value of that name, perhaps since a moment ago on another node. */
   public static boolean add(Tx tx, String name, String value) {
-    return tx.handle()
-            .execute(
-                "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
-                name,
-                value)
+    return tx.execute(
+            "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
+            name,
+            value)
         > 0;
   }
 }

@@ -26,11 +26,8 @@ final class SlotMemory {
 
   /** The sum of a slot, as its last epoch has left it. */
   SlotSum recall(Tx tx, SlotId slot, Definition definition) {
-    Optional<byte[]> memory = tx.handle()
-        .select(
-            "SELECT secret, counted FROM slot WHERE experiment = ? AND slot = ?",
-            slot.experiment(),
-            slot.slot())
+    Optional<byte[]> memory = tx.select(
+            "SELECT secret, counted FROM slot WHERE experiment = ? AND slot = ?", slot)
         .map((row, context) -> opened(slot, row.getBytes(1), row.getLong(2)))
         .findFirst()
         .flatMap(found -> found);
@@ -38,18 +35,16 @@ final class SlotMemory {
   }
 
   void remember(Tx tx, SlotId slot, SlotSum sum) {
-    tx.handle()
-        .execute(
-            "UPDATE slot SET secret = ? WHERE experiment = ? AND slot = ?",
-            memories.seal(sum.memory(), address(slot)),
-            slot.experiment(),
-            slot.slot());
+    tx.execute(
+        "UPDATE slot SET secret = ? WHERE experiment = ? AND slot = ?",
+        memories.seal(sum.memory(), address(slot)),
+        slot);
   }
 
   /** What the slots of an experiment remember. */
   List<Model.SlotState> all(Tx tx, long experiment) {
-    return tx.handle()
-        .select("SELECT slot, plays, secret, counted FROM slot WHERE experiment = ?", experiment)
+    return tx.select(
+            "SELECT slot, plays, secret, counted FROM slot WHERE experiment = ?", experiment)
         .map((row, context) -> new Model.SlotState(
             row.getInt(1),
             row.getLong(2),
@@ -79,10 +74,6 @@ final class SlotMemory {
 
   /** Of an experiment that this version of the program cannot read: nothing is remembered. */
   static void forget(Tx tx, SlotId slot) {
-    tx.handle()
-        .execute(
-            "UPDATE slot SET secret = NULL WHERE experiment = ? AND slot = ?",
-            slot.experiment(),
-            slot.slot());
+    tx.execute("UPDATE slot SET secret = NULL WHERE experiment = ? AND slot = ?", slot);
   }
 }

@@ -46,9 +46,7 @@ public final class StoreGeneration {
   /** The timeline of PostgreSQL; empty for SQLite. */
   static String timeline(Tx tx) {
     return tx.shared()
-        ? tx.handle()
-            .select("SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)")
-            .mapTo(String.class)
+        ? tx.rows(String.class, "SELECT substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)")
             .one()
         : "";
   }

@@ -49,8 +49,7 @@ public record StoreWatermark(
         "",
         StoreGeneration.timeline(tx),
         ReleaseChain.latest(tx));
-    return tx.handle()
-        .select("SELECT number, hash FROM journal ORDER BY number DESC LIMIT 1")
+    return tx.select("SELECT number, hash FROM journal ORDER BY number DESC LIMIT 1")
         .map((row, context) ->
             without.with(row.getLong(1), HexFormat.of().formatHex(row.getBytes(2))))
         .findOne()
@@ -85,10 +84,8 @@ public record StoreWatermark(
   }
 
   private static String hash(Tx tx, long number) {
-    return tx.handle()
-        .select("SELECT hash FROM journal WHERE number = ?", number)
-        .map((row, context) -> HexFormat.of().formatHex(row.getBytes(1)))
-        .findOne()
+    return tx.find(byte[].class, "SELECT hash FROM journal WHERE number = ?", number)
+        .map(HexFormat.of()::formatHex)
         .orElse("");
   }
 }

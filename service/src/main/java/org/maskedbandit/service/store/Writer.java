@@ -36,13 +36,21 @@ public final class Writer implements AutoCloseable {
 
   /** What is written at fixed intervals, in a transaction of its own. */
   public interface WriteBehind {
-    boolean waiting();
+    /** Whether there is something to write now. */
+    default boolean waiting() {
+      return true;
+    }
 
     /** Writes what has waited, or some of it. */
     void write(Tx tx);
 
-    /** The transaction was committed or nothing waited, or it failed. */
-    void ended(boolean successful);
+    /**
+     * The transaction was committed or nothing waited, or it failed. Says whether there is more,
+     * which is written at once.
+     */
+    default boolean ended(boolean successful) {
+      return false;
+    }
   }
 
   /** What is done for many requests at once, in one transaction. */
@@ -61,12 +69,11 @@ public final class Writer implements AutoCloseable {
   private static final class Timer {
     private final WriteBehind work;
     private final long intervalNanos;
-    private long last;
+    private long last = System.nanoTime();
 
-    Timer(WriteBehind work, long intervalNanos, long last) {
+    Timer(WriteBehind work, Duration interval) {
       this.work = work;
-      this.intervalNanos = intervalNanos;
-      this.last = last;
+      intervalNanos = interval.toNanos();
     }
 
     long left(long now) {
@@ -103,28 +110,10 @@ public final class Writer implements AutoCloseable {
   }
 
   /** Writes at this interval what waits then; at the end, all of it. */
-  public void behind(Duration interval, WriteBehind work) {
-    timers.add(new Timer(work, interval.toNanos(), System.nanoTime()));
+  public void every(Duration interval, WriteBehind work) {
+    timers.add(new Timer(work, interval));
     // The thread may wait for a later time.
     shared(tx -> true);
-  }
-
-  /** Does the work at this interval, in transactions of its own. */
-  public void every(Duration interval, Consumer<Tx> work) {
-    behind(interval, new WriteBehind() {
-      @Override
-      public boolean waiting() {
-        return !closing;
-      }
-
-      @Override
-      public void write(Tx tx) {
-        work.accept(tx);
-      }
-
-      @Override
-      public void ended(boolean successful) {}
-    });
   }
 
   private static <R> Work<Boolean, R> each(Function<Tx, R> work) {
@@ -182,10 +171,8 @@ public final class Writer implements AutoCloseable {
     if (!closing && timer.left(System.nanoTime()) > 0) {
       return false;
     }
-    boolean waiting = timer.work.waiting();
-    boolean failed = waiting && transaction(List.of(), timer.work::write) == null;
-    timer.work.ended(!failed);
-    boolean more = waiting && !failed && timer.work.waiting();
+    boolean failed = timer.work.waiting() && transaction(List.of(), timer.work::write) == null;
+    boolean more = timer.work.ended(!failed);
     timer.last = more ? timer.last : System.nanoTime();
     return more;
   }

@@ -42,7 +42,7 @@ class DoorTest {
   @BeforeEach
   void start(@TempDir Path folder) {
     database = Database.sqlite(folder);
-    node = new Node(database, MasterKey.random(), new Clock());
+    node = Node.open(database, MasterKey.random(), new Clock());
     server = Server.start(node, new Server.Address("127.0.0.1", 0), OptionalInt.empty(), BUDGET);
     key = node.changes()
         .change(handle -> KeyStore.create(handle, KeyStore.Role.admin, null, 0))

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class HighestTest {
   @Test
   void itChangesAfterTheLastSampleOnly() {
-    Highest highest = new Highest(3);
+    Metrics.Highest highest = new Metrics.Highest(3);
     highest.sample(1);
     highest.sample(9);
     assertThat(highest.shown()).isZero();

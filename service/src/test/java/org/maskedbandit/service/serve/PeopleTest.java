@@ -46,7 +46,7 @@ class PeopleTest {
   private final AtomicLong time = new AtomicLong(1_000_000);
 
   private Node node(Database database) {
-    return new Node(database, master, new Clock(time::get));
+    return Node.open(database, master, new Clock(time::get));
   }
 
   private static Experiment experiment(Node node, String further) throws IOException {

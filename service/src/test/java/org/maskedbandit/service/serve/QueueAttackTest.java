@@ -110,7 +110,7 @@ class QueueAttackTest {
         ExperimentStore.create(tx, definition, 0);
         return true;
       });
-      writer.behind(INTERVAL, log);
+      writer.every(INTERVAL, log);
       Reports reports =
           new Reports(database, new RewardStore(master), clock, writer, log, new Agenda());
       for (int i = 0; i < TRIES; i++) {

@@ -142,4 +142,23 @@ class ErasureTest {
     assertThat(lines.get(1)).matches("\\d+,[^,]+Z,[ab],0\\.5,0,[0-9a-f]{32},false");
     assertThat(String.join("", lines)).doesNotContain("ann").doesNotContain("0.625");
   }
+
+  @Test
+  void labelsAreNoFormulasInAnExport() throws IOException {
+    try (Started server = Started.on(folder)) {
+      server.send(
+          "POST",
+          "/v1/experiments",
+          experiment("one", "").replace("[\"a\", \"b\"]", "[\"=1+1\", \"@x\"]"));
+      server.decide("one", "ann");
+    }
+    Path file = base.resolve("decisions.csv");
+    try (Upkeep upkeep = Upkeep.of(Started.location(folder))) {
+      upkeep.export("one", Instant.EPOCH, Instant.now().plusSeconds(60), file);
+    }
+    assertThat(Files.readAllLines(file))
+        .hasSize(2)
+        .last()
+        .satisfies(line -> assertThat(line.split(",")[2]).matches("'=1\\+1|'@x"));
+  }
 }

@@ -24,7 +24,7 @@ import org.maskedbandit.release.Release;
 import org.maskedbandit.service.RunningService;
 import org.maskedbandit.service.Traffic;
 import org.maskedbandit.service.experiment.Definition;
-import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.secret.MasterKey;
@@ -100,7 +100,7 @@ class FootprintTest {
 
   private double measured(Database database) {
     long before = heap();
-    try (Node node = new Node(database, master, new Clock())) {
+    try (Node node = Node.open(database, master, new Clock())) {
       long after = heap();
       assertThat(node.experiments().all().size()).isIn(0, EXPERIMENTS);
       return after - before;
@@ -148,8 +148,7 @@ class FootprintTest {
   private static void insert(Database database, long experiment, List<Release> releases) {
     database.write(tx -> {
       List<Integer> places = IntStream.range(0, releases.size()).boxed().toList();
-      Batch.execute(
-          tx,
+      tx.batch(
           "INSERT INTO release (experiment, version, slot, rewards, sum, decisions,"
               + " cancelled_share, time) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
           places,
@@ -157,7 +156,7 @@ class FootprintTest {
             Release release = releases.get(place);
             statement.setLong(1, experiment);
             statement.setLong(2, place + 1);
-            statement.setInt(3, Slots.of(release.arm(), false));
+            statement.setInt(3, SlotId.of(release.arm(), false));
             statement.setLong(4, release.rewards());
             statement.setDouble(5, release.sum());
             statement.setLong(6, release.decisions());
@@ -216,8 +215,7 @@ class FootprintTest {
   }
 
   private static void countPersons(Tx tx, List<DecisionId> decisions) {
-    Batch.execute(
-        tx,
+    tx.batch(
         "INSERT INTO person (experiment, person, counted, erased) VALUES (?, ?, 1, 0)",
         decisions,
         (statement, decision) -> {
@@ -239,7 +237,7 @@ class FootprintTest {
   private static DecisionId decision(long experiment, int row) {
     byte[] person = new byte[Pseudonym.BYTES];
     ByteBuffer.wrap(person).putLong(row * 0x9E3779B97F4A7C15L).putLong(~row);
-    int slot = Slots.of(row % 10, false);
+    int slot = SlotId.of(row % 10, false);
     long time = 1_700_000_000_000L + row;
     return new DecisionId(experiment, row, slot, time, 1, 0.1, true, new Pseudonym(person));
   }

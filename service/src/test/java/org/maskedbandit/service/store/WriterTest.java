@@ -14,8 +14,10 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.Traffic;
 import org.slf4j.LoggerFactory;
 
 class WriterTest {
@@ -39,8 +41,9 @@ class WriterTest {
     public void write(Tx tx) {}
 
     @Override
-    public void ended(boolean successful) {
+    public boolean ended(boolean successful) {
       left -= successful && left > 0 ? 1 : 0;
+      return successful && left > 0;
     }
   }
 
@@ -84,9 +87,27 @@ class WriterTest {
     Steps steps = new Steps(50);
     try (Database database = Database.sqlite(folder);
         Writer writer = new Writer(database)) {
-      writer.behind(Duration.ofMinutes(1), steps);
+      writer.every(Duration.ofMinutes(1), steps);
     }
     assertThat(steps.left).isZero();
+  }
+
+  /** However slow the machine is: the k-th time is k intervals after the start, or later. */
+  @Test
+  void workIsDoneOnceInAnInterval() {
+    AtomicInteger times = new AtomicInteger();
+    long millis = 100;
+    try (Database database = Database.sqlite(folder);
+        Writer writer = new Writer(database)) {
+      long start = System.nanoTime();
+      writer.every(Duration.ofMillis(millis), tx -> times.incrementAndGet());
+      Traffic.await(() -> times.get() >= 3);
+      for (int i = 0; i < 10; i++) {
+        assertThat(writer.shared(tx -> true).join()).isTrue();
+      }
+      long done = times.get();
+      assertThat(done * millis * 1_000_000).isLessThanOrEqualTo(System.nanoTime() - start);
+    }
   }
 
   @Test
@@ -95,7 +116,7 @@ class WriterTest {
     Database database = Database.sqlite(folder);
     database.close();
     try (Writer writer = new Writer(database)) {
-      writer.behind(Duration.ofMinutes(1), steps);
+      writer.every(Duration.ofMinutes(1), steps);
     }
     assertThat(steps.left).isEqualTo(50);
   }

@@ -15,8 +15,8 @@ import org.maskedbandit.service.experiment.History;
 import org.maskedbandit.service.experiment.History.Line;
 import org.maskedbandit.service.experiment.Model.Restart;
 import org.maskedbandit.service.experiment.PlayCounts;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
-import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.statistic.EpochPosterior;
 
 /** Replays the releases of an experiment. */
@@ -67,7 +67,7 @@ final class ArmHistory {
   private void add(SlotRelease next) {
     Release release = next.release();
     plays[next.slot()] = release.decisions();
-    if (Slots.control(next.slot())) {
+    if (SlotId.control(next.slot())) {
       return;
     }
     if (restarts.contains(next.version())) {
@@ -91,7 +91,7 @@ final class ArmHistory {
     for (int arm = 0; arm < posteriors.length; arm++) {
       EpochPosterior posterior = posteriors[arm];
       Line line = history.arms().get(arm);
-      line.plays().add(plays[Slots.of(arm, false)] + plays[Slots.of(arm, true)]);
+      line.plays().add(plays[SlotId.of(arm, false)] + plays[SlotId.of(arm, true)]);
       line.rewards().add(posterior == null ? 0 : posterior.rewards());
       line.means().add(posterior == null ? null : Clamp.unit(posterior.mean()));
     }
@@ -104,6 +104,38 @@ final class ArmHistory {
       for (long count : decided.of(arm)) {
         history.arms().get(arm).decisions().add(count);
       }
+    }
+  }
+
+  /** How many decisions each arm had had when some of the releases were made, of both streams. */
+  static final class Decided {
+    private final long[] versions;
+    private final long[][] between;
+
+    /** @param versions of the releases, in order */
+    Decided(long[] versions, int arms) {
+      this.versions = versions.clone();
+      between = new long[versions.length][arms];
+    }
+
+    /** Decisions as of a release were made before the next one. */
+    void add(PlayCounts.Row row) {
+      int found = Arrays.binarySearch(versions, row.release() + 1);
+      int place = found < 0 ? -found - 1 : found;
+      if (place < versions.length) {
+        between[place][SlotId.arm(row.slot())] += row.plays();
+      }
+    }
+
+    /** Of an arm, since the start, at each of the releases. */
+    long[] of(int arm) {
+      long[] counts = new long[versions.length];
+      long sum = 0;
+      for (int i = 0; i < counts.length; i++) {
+        sum += between[i][arm];
+        counts[i] = sum;
+      }
+      return counts;
     }
   }
 }

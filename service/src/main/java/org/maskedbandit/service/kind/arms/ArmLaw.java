@@ -15,7 +15,7 @@ import org.maskedbandit.policy.epoch.EpochLaw;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.service.experiment.Choice;
-import org.maskedbandit.service.experiment.Law;
+import org.maskedbandit.service.experiment.Model.Law;
 
 /**
  * Public probabilities as of a release, and tables to draw from. That of all arms is made once;

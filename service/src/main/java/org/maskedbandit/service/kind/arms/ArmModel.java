@@ -8,11 +8,11 @@ import java.util.concurrent.Executor;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.epoch.EpochPolicy;
 import org.maskedbandit.policy.epoch.SubsetDecider;
-import org.maskedbandit.service.experiment.Law;
 import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.Model.Law;
 import org.maskedbandit.service.experiment.Model.Restart;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
-import org.maskedbandit.service.experiment.Slots;
 
 /**
  * What the releases of an experiment tell, for decisions. It holds public values only. Each stream
@@ -56,7 +56,7 @@ final class ArmModel implements Model {
   }
 
   private SubsetDecider decider(int slot) {
-    return Slots.control(slot) ? control : bandit;
+    return SlotId.control(slot) ? control : bandit;
   }
 
   @Override
@@ -72,9 +72,9 @@ final class ArmModel implements Model {
   @Override
   public synchronized NextEpoch next(int slot) {
     SubsetDecider stream = decider(slot);
-    long due = stream.due(Slots.arm(slot));
+    long due = stream.due(SlotId.arm(slot));
     long began = restarts.stream()
-        .filter(restart -> Slots.control(restart.slot()) == Slots.control(slot))
+        .filter(restart -> SlotId.control(restart.slot()) == SlotId.control(slot))
         .mapToLong(Restart::version)
         .max()
         .orElse(0);

@@ -20,9 +20,8 @@ import org.maskedbandit.service.experiment.History;
 import org.maskedbandit.service.experiment.Insight;
 import org.maskedbandit.service.experiment.Model.Restart;
 import org.maskedbandit.service.experiment.PlayCounts;
-import org.maskedbandit.service.experiment.PlayTotals;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
-import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.experiment.Statistics;
 import org.maskedbandit.statistic.DisplayPosterior;
 import org.maskedbandit.statistic.Lift;
@@ -105,13 +104,13 @@ final class ArmStatistics implements Statistics {
   }
 
   @Override
-  public History history(Experiment now, PlayCounts counts, PlayTotals totals, int points) {
+  public History history(Experiment now, PlayCounts counts, PlayCounts.Totals totals, int points) {
     return ArmHistory.of(now, noise, counts, points);
   }
 
   /** The winner if there is one, else the arm with the largest posterior mean. */
   @Override
-  public Ending ending(Experiment now, PlayTotals totals) {
+  public Ending ending(Experiment now, PlayCounts.Totals totals) {
     OptionalInt winner = evidences.leader(now, segment).stream()
         .filter(leader -> leader.declared() && !now.arms().get(leader.arm()).retired())
         .mapToInt(Insight.Leader::arm)
@@ -126,7 +125,7 @@ final class ArmStatistics implements Statistics {
   }
 
   @Override
-  public String asOf(Experiment now, PlayTotals totals) {
+  public String asOf(Experiment now, PlayCounts.Totals totals) {
     double eta = definition
         .claim()
         .guarantee()
@@ -139,7 +138,7 @@ final class ArmStatistics implements Statistics {
   /** A release that shows a change belongs to no segment. */
   private void add(SlotRelease release, List<Restart> restarts) {
     released = release.time();
-    boolean ofControl = Slots.control(release.slot());
+    boolean ofControl = SlotId.control(release.slot());
     Optional<Restart> restart =
         restarts.stream().filter(each -> each.version() == release.version()).findFirst();
     if (restart.isPresent()) {

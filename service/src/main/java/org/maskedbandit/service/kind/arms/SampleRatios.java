@@ -9,8 +9,8 @@ import org.maskedbandit.policy.epoch.SubsetDecider;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Insight;
 import org.maskedbandit.service.experiment.PlayCounts;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
-import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.statistic.SampleRatio;
 
 /**
@@ -25,7 +25,7 @@ import org.maskedbandit.statistic.SampleRatio;
  */
 final class SampleRatios {
   /** Arms times versions; more are not computed. */
-  static final long MOST_NUMBERS = 1_000_000;
+  static final long MAX_NUMBERS = 1_000_000;
 
   /** Decisions of any node are in the store after this time. */
   static final long WRITTEN_MILLIS = 2_000;
@@ -49,7 +49,7 @@ final class SampleRatios {
 
   /** Whether there are few enough numbers to compute. */
   boolean possible(long version) {
-    return (version + 1) * definition.mostArms() <= MOST_NUMBERS;
+    return (version + 1) * definition.mostArms() <= MAX_NUMBERS;
   }
 
   /** The first version that is not counted yet. */
@@ -63,7 +63,7 @@ final class SampleRatios {
       keep(0, active);
     }
     for (SlotRelease release : releases) {
-      if (!Slots.control(release.slot())) {
+      if (!SlotId.control(release.slot())) {
         decider.add(release.release());
       }
       keep(release.time(), active);
@@ -106,10 +106,10 @@ final class SampleRatios {
   private void count(List<PlayCounts.Row> rows, double[] law) {
     long[] plays = new long[law.length];
     for (PlayCounts.Row row : rows) {
-      if (Slots.control(row.slot())) {
+      if (SlotId.control(row.slot())) {
         continue;
       }
-      int arm = Slots.arm(row.slot());
+      int arm = SlotId.arm(row.slot());
       if (row.mixed() || Math.abs(row.propensity() - law[arm]) > AGREED) {
         return;
       }

@@ -18,7 +18,7 @@ final class RoundLease {
   static final long NONE = -1;
 
   private static final long BLOCKS = 200;
-  private static final long LARGEST_BLOCK = 1000;
+  private static final long MAX_BLOCK = 1000;
 
   private final long horizon;
   private final long block;
@@ -33,7 +33,7 @@ final class RoundLease {
   RoundLease(long horizon, LongFunction<CompletableFuture<Long>> store) {
     this.horizon = horizon;
     this.store = store;
-    block = Math.max(1, Math.min(LARGEST_BLOCK, horizon / BLOCKS));
+    block = Math.max(1, Math.min(MAX_BLOCK, horizon / BLOCKS));
   }
 
   /**

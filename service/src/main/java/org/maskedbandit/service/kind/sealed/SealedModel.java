@@ -10,11 +10,11 @@ import org.maskedbandit.policy.thompson.ThompsonRule;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.release.PosteriorSnapshot;
 import org.maskedbandit.service.experiment.Choice;
-import org.maskedbandit.service.experiment.Law;
 import org.maskedbandit.service.experiment.Model;
+import org.maskedbandit.service.experiment.Model.Law;
 import org.maskedbandit.service.experiment.Model.Restart;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
-import org.maskedbandit.service.experiment.Slots;
 
 /**
  * Draws arms over sealed sums, one draw of each arm in each round.
@@ -50,8 +50,8 @@ final class SealedModel implements Model {
     long[] counts = new long[arms];
     long[] plays = new long[arms];
     for (SlotState slot : slots) {
-      if (!Slots.control(slot.slot())) {
-        int arm = Slots.arm(slot.slot());
+      if (!SlotId.control(slot.slot())) {
+        int arm = SlotId.arm(slot.slot());
         ServedThompson.Sum sum = new ServedThompson.Sum(slot.remembered());
         sums[arm] = sum.sum();
         counts[arm] = sum.count();

@@ -10,7 +10,6 @@ import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.History;
 import org.maskedbandit.service.experiment.Insight;
 import org.maskedbandit.service.experiment.PlayCounts;
-import org.maskedbandit.service.experiment.PlayTotals;
 import org.maskedbandit.service.experiment.Statistics;
 
 /** What is shown of an experiment that releases nothing but arms: how often they were played. */
@@ -22,7 +21,7 @@ final class SealedStatistics implements Statistics {
 
   /** Without releases there is one point: how often each arm was played by now. */
   @Override
-  public History history(Experiment now, PlayCounts counts, PlayTotals totals, int points) {
+  public History history(Experiment now, PlayCounts counts, PlayCounts.Totals totals, int points) {
     List<History.Line> lines = IntStream.range(0, now.arms().size())
         .mapToObj(arm -> new History.Line(
             List.of(totals.of(arm)),
@@ -34,14 +33,14 @@ final class SealedStatistics implements Statistics {
   }
 
   @Override
-  public Ending ending(Experiment now, PlayTotals totals) {
+  public Ending ending(Experiment now, PlayCounts.Totals totals) {
     return totals.all() == 0
         ? new Ending(now.pauseArm(), Ending.Reason.NO_RELEASE)
         : new Ending(mostPlayed(now.active(), totals::of), Ending.Reason.MOST_PLAYED);
   }
 
   @Override
-  public String asOf(Experiment now, PlayTotals totals) {
+  public String asOf(Experiment now, PlayCounts.Totals totals) {
     return "nothing is released but arms, so there are no values; " + totals.rounds() + " of "
         + now.definition().horizon() + " rounds are taken";
   }

@@ -15,7 +15,7 @@ import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Insight;
 import org.maskedbandit.service.experiment.PlayCounts;
-import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.statistic.ArmReleases;
 import org.maskedbandit.statistic.DisplayPosterior;
 import org.maskedbandit.statistic.Interval;
@@ -141,8 +141,8 @@ class ArmStatisticsTest {
     for (int arm = 0; arm < law.length; arm++) {
       double part = arm == 0 ? 1 - lost : 1;
       long plays = Math.round(part * 100_000 * law[arm]);
-      rows.add(new PlayCounts.Row(version, Slots.of(arm, false), plays, law[arm], mixed));
-      rows.add(new PlayCounts.Row(version, Slots.of(arm, true), 7 * plays, 1, true));
+      rows.add(new PlayCounts.Row(version, SlotId.of(arm, false), plays, law[arm], mixed));
+      rows.add(new PlayCounts.Row(version, SlotId.of(arm, true), 7 * plays, 1, true));
     }
     return rows;
   }

@@ -15,8 +15,8 @@ import org.maskedbandit.release.Release;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
-import org.maskedbandit.service.experiment.Slots;
 import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.kind.NewExperiment;
 
@@ -56,13 +56,13 @@ final class CoinExperiment {
     }
     long due = model.next(slot).least();
     for (long i = 0; i < due; i++) {
-      sums[slot].add(random.nextDouble() < means[Slots.arm(slot)] ? 1 : 0);
+      sums[slot].add(random.nextDouble() < means[SlotId.arm(slot)] ? 1 : 0);
     }
     int back = sums[slot].back();
-    Release release = new Release(Slots.arm(slot), due, sums[slot].release(noise), due, back);
+    Release release = new Release(SlotId.arm(slot), due, sums[slot].release(noise), due, back);
     long version = model.version() + 1;
     model.add(new SlotRelease(version, slot, version, release));
-    if (!Slots.control(slot)) {
+    if (!SlotId.control(slot)) {
       bandit.add(release);
     }
     int stream = slot % 2;

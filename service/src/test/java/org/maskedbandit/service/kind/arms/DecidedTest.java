@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.maskedbandit.service.experiment.PlayCounts;
-import org.maskedbandit.service.experiment.Slots;
+import org.maskedbandit.service.experiment.SlotId;
 
 class DecidedTest {
   private static PlayCounts.Row row(long release, int arm, boolean control, long plays) {
-    return new PlayCounts.Row(release, Slots.of(arm, control), plays, 0.5, false);
+    return new PlayCounts.Row(release, SlotId.of(arm, control), plays, 0.5, false);
   }
 
   /** Decisions as of release 1 were made before release 2, those as of release 2 were not. */
   @Test
   void decisionsCountFromTheNextReleaseOn() {
-    Decided decided = new Decided(new long[] {2, 5}, 2);
+    ArmHistory.Decided decided = new ArmHistory.Decided(new long[] {2, 5}, 2);
     decided.add(row(0, 0, false, 1));
     decided.add(row(1, 0, true, 10));
     decided.add(row(2, 0, false, 100));
