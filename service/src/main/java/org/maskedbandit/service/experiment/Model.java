@@ -51,13 +51,17 @@ public interface Model {
   }
 
   /** Takes the next release. */
-  void add(SlotRelease next);
+  default void add(SlotRelease next) {
+    throw new IllegalStateException("nothing is released but arms");
+  }
 
   /** What is not released may have changed in the store. */
   default void reread(Supplier<List<SlotState>> slots) {}
 
   /** All releases by now; the list does not change when there are more. */
-  List<SlotRelease> releases();
+  default List<SlotRelease> releases() {
+    return List.of();
+  }
 
   /** How many releases there are. */
   default long version() {
@@ -65,7 +69,9 @@ public interface Model {
   }
 
   /** All restarts of all streams by now. */
-  List<Restart> restarts();
+  default List<Restart> restarts() {
+    return List.of();
+  }
 
   NextEpoch next(int slot);
 

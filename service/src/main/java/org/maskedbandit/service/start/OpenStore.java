@@ -15,15 +15,22 @@ import org.maskedbandit.service.store.StoreGeneration;
 import org.maskedbandit.service.store.StoreWatermark;
 import org.maskedbandit.service.store.Tx;
 
-/**
- * A store with its folder and its master key, which is the right one.
- *
- * @param adminKey the key that was made just now
- */
-record OpenStore(
-    DataDirectory folder, Database database, MasterKey master, Optional<String> adminKey)
-    implements AutoCloseable {
+/** A store with its folder and its master key, which is the right one. */
+final class OpenStore implements AutoCloseable {
   private static final String KEY_CHECK = "key-check";
+
+  private final DataDirectory folder;
+  private final Database database;
+  private final MasterKey master;
+  private final Optional<String> adminKey;
+
+  private OpenStore(
+      DataDirectory folder, Database database, MasterKey master, Optional<String> adminKey) {
+    this.folder = folder;
+    this.database = database;
+    this.master = master;
+    this.adminKey = adminKey;
+  }
 
   /** Refused if there is no store. */
   static OpenStore existing(StoreLocation location) {
@@ -148,10 +155,21 @@ record OpenStore(
     return new OpenStore(folder, database, master, Optional.of(key));
   }
 
-  /** Says nothing of keys. */
-  @Override
-  public String toString() {
-    return "OpenStore";
+  DataDirectory folder() {
+    return folder;
+  }
+
+  Database database() {
+    return database;
+  }
+
+  MasterKey master() {
+    return master;
+  }
+
+  /** The key that was made just now. */
+  Optional<String> adminKey() {
+    return adminKey;
   }
 
   @Override

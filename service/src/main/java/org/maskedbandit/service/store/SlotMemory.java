@@ -26,8 +26,8 @@ final class SlotMemory {
 
   /** The sum of a slot, as its last epoch has left it. */
   SlotSum recall(Tx tx, SlotId slot, Definition definition) {
-    Optional<byte[]> memory = tx.select(
-            "SELECT secret, counted FROM slot WHERE experiment = ? AND slot = ?", slot)
+    String sql = "SELECT secret, counted FROM slot WHERE experiment = ? AND slot = ?";
+    Optional<byte[]> memory = tx.select(sql, slot)
         .map((row, context) -> opened(slot, row.getBytes(1), row.getLong(2)))
         .findFirst()
         .flatMap(found -> found);
@@ -43,8 +43,8 @@ final class SlotMemory {
 
   /** What the slots of an experiment remember. */
   List<Model.SlotState> all(Tx tx, long experiment) {
-    return tx.select(
-            "SELECT slot, plays, secret, counted FROM slot WHERE experiment = ?", experiment)
+    String sql = "SELECT slot, plays, secret, counted FROM slot WHERE experiment = ?";
+    return tx.select(sql, experiment)
         .map((row, context) -> new Model.SlotState(
             row.getInt(1),
             row.getLong(2),

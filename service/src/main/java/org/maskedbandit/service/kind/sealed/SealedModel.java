@@ -12,9 +12,7 @@ import org.maskedbandit.release.PosteriorSnapshot;
 import org.maskedbandit.service.experiment.Choice;
 import org.maskedbandit.service.experiment.Model;
 import org.maskedbandit.service.experiment.Model.Law;
-import org.maskedbandit.service.experiment.Model.Restart;
 import org.maskedbandit.service.experiment.SlotId;
-import org.maskedbandit.service.experiment.SlotRelease;
 
 /**
  * Draws arms over sealed sums, one draw of each arm in each round.
@@ -64,21 +62,6 @@ final class SealedModel implements Model {
   @Override
   public void reread(Supplier<List<SlotState>> slots) {
     state = state(slots.get());
-  }
-
-  @Override
-  public void add(SlotRelease next) {
-    throw new IllegalStateException("nothing is released but arms");
-  }
-
-  @Override
-  public List<SlotRelease> releases() {
-    return List.of();
-  }
-
-  @Override
-  public List<Restart> restarts() {
-    return List.of();
   }
 
   @Override
