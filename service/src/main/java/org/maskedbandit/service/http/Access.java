@@ -128,8 +128,8 @@ final class Access {
   }
 
   /**
-   * How many requests a second each key may make: a bucket of one second's worth, which fills at that
-   * rate. Keys are those of the store, so there are few.
+   * How many requests a second each key may make: a bucket of one second's worth, which fills at
+   * that rate. Keys are those of the store, so there are few.
    */
   static final class RateLimit {
     private static final double NANOS = 1e9;

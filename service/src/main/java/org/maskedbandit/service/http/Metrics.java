@@ -167,9 +167,9 @@ final class Metrics {
   }
 
   /**
-   * The largest of some samples in a row. It changes only after the last of them, so at fixed times:
-   * when it is read tells nothing of what happened since, and reading it changes nothing. One thread
-   * takes samples; any may read.
+   * The largest of some samples in a row. It changes only after the last of them, so at fixed
+   * times: when it is read tells nothing of what happened since, and reading it changes nothing.
+   * One thread takes samples; any may read.
    */
   static final class Highest {
     private final int samples;

@@ -48,7 +48,9 @@ final class Kinds {
     return type.isAssignableFrom(FAMILY.member(name));
   }
 
-  /** Finds the policy of a definition: as written, or with the parameter that the promise allows. */
+  /**
+   * Finds the policy of a definition: as written, or with the parameter that the promise allows.
+   */
   static final class Written {
     private static final String DEFAULT = "epoch-coins";
 

@@ -125,8 +125,8 @@ public record ServedThompson(CountedThompson policy) implements ServedPolicy {
   }
 
   /**
-   * A policy over sealed sums that was written without some of its parameters, which follow from the
-   * promise.
+   * A policy over sealed sums that was written without some of its parameters, which follow from
+   * the promise.
    *
    * @param text as it was written
    * @param open the names of the missing parameters
