@@ -1,14 +1,19 @@
 package org.maskedbandit.service.store;
 
+import java.lang.reflect.Constructor;
+import java.lang.reflect.RecordComponent;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 import org.jdbi.v3.core.result.ResultIterable;
 import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.secret.Pseudonym;
@@ -60,7 +65,32 @@ public final class Tx {
   /** Rows as records, whose components have the names of the columns, or values of one column. */
   <T> ResultIterable<T> rows(Class<T> type, String sql, @Nullable Object... arguments) {
     Query query = select(sql, arguments);
-    return type.isRecord() ? query.map(ConstructorMapper.of(type)) : query.mapTo(type);
+    return type.isRecord()
+        ? query.map((row, context) -> record(type, row, context))
+        : query.mapTo(type);
+  }
+
+  /** By the names of components: those of parameters are not in every class file. */
+  private static <T> T record(Class<T> type, ResultSet row, StatementContext context)
+      throws SQLException {
+    RecordComponent[] components = type.getRecordComponents();
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < values.length; i++) {
+      String column =
+          components[i].getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+      values[i] = context
+          .findColumnMapperFor(components[i].getGenericType())
+          .orElseThrow()
+          .map(row, column, context);
+    }
+    try {
+      Constructor<T> constructor = type.getDeclaredConstructor(
+          Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
+      constructor.setAccessible(true);
+      return constructor.newInstance(values);
+    } catch (ReflectiveOperationException failed) {
+      throw new IllegalStateException(failed);
+    }
   }
 
   <T> Optional<T> find(Class<T> type, String sql, @Nullable Object... arguments) {
