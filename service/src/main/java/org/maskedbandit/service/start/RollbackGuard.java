@@ -30,26 +30,38 @@ final class RollbackGuard {
     this.embedded = embedded;
   }
 
+  private record Begun(StoreWatermark watermark, Optional<String> fault) {}
+
   /** Begins a new start in one transaction, and gives the watermark. */
   StoreWatermark begin(boolean restored, long now) {
     Optional<StoreWatermark> left = store.folder().watermark();
-    StoreWatermark start = store.database().write(tx -> {
+    Begun begun = store.database().write(tx -> {
       if (restored) {
         restore(tx, now);
       } else {
-        check(tx, left);
+        Optional<String> fault = check(tx, left);
+        if (fault.isPresent()) {
+          return new Begun(StoreWatermark.read(tx), fault);
+        }
       }
-      StoreGeneration.start(tx);
-      if (embedded) {
-        Settings.put(tx, FILES, store.folder().identity());
-      }
-      new JournalStore(store.master())
-          .append(tx, JournalStore.COMMAND_LINE, "server started", "", now);
-      StoreWatermark mark = StoreWatermark.read(tx);
-      return left.map(earlier -> mark.keeping(tx, earlier)).orElse(mark);
+      return new Begun(begin(tx, left, now), Optional.empty());
     });
-    store.folder().watermark(start);
-    return start;
+    begun.fault().ifPresent(fault -> {
+      throw refused(fault);
+    });
+    store.folder().watermark(begun.watermark());
+    return begun.watermark();
+  }
+
+  private StoreWatermark begin(Tx tx, Optional<StoreWatermark> left, long now) {
+    StoreGeneration.start(tx);
+    if (embedded) {
+      Settings.put(tx, FILES, store.folder().identity());
+    }
+    new JournalStore(store.master())
+        .append(tx, JournalStore.COMMAND_LINE, "server started", "", now);
+    StoreWatermark mark = StoreWatermark.read(tx);
+    return left.map(earlier -> mark.keeping(tx, earlier)).orElse(mark);
   }
 
   /** Discards what was open: it may have been released in the time that is lost. */
@@ -60,15 +72,18 @@ final class RollbackGuard {
     new JournalStore(store.master()).restored(tx, generation, now);
   }
 
-  private void check(Tx tx, Optional<StoreWatermark> left) {
+  /**
+   * What is wrong with the database; other nodes, which may not have seen it, are told so in the
+   * database.
+   */
+  private Optional<String> check(Tx tx, Optional<StoreWatermark> left) {
     StoreWatermark now = StoreWatermark.read(tx);
     if (left.isPresent() && !now.store().equals(left.get().store())) {
       throw refused(
           "the database is not the one that was served from " + store.folder().path() + " before");
     }
-    StoreGeneration.fault(tx, now, left).ifPresent(fault -> {
-      throw refused(fault);
-    });
+    Optional<String> fault = StoreGeneration.fault(tx, now, left);
+    fault.ifPresent(found -> StoreGeneration.mark(tx, found));
     boolean copied = embedded
         && Settings.find(tx, FILES)
             .map(known -> !known.equals(store.folder().identity()))
@@ -76,6 +91,7 @@ final class RollbackGuard {
     if (copied) {
       throw refused("the database was copied or restored from a backup");
     }
+    return fault;
   }
 
   private static IllegalStateException refused(String what) {

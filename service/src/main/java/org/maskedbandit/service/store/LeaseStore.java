@@ -41,7 +41,10 @@ public final class LeaseStore {
   /** The first of that many rounds of an experiment, counted from 0. */
   public long rounds(Tx tx, long experiment, long size) {
     generation.check(tx);
-    return next(tx, name(experiment), size) - 1;
+    long first = next(tx, name(experiment), size) - 1;
+    String position = ReleaseChain.appendRounds(tx, experiment, first);
+    tx.handle().afterCommit(() -> generation.seen(position));
+    return first;
   }
 
   /** How many rounds were leased: more than were played. */

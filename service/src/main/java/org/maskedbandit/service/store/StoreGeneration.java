@@ -10,8 +10,8 @@ import java.util.Optional;
  * <ul>
  *   <li>Every restore begins a new generation.
  *   <li>A standby of PostgreSQL that is promoted has another timeline.
- *   <li>Every release has a hash of all releases before it. A store without the latest release that
- *       this process has seen went another way.
+ *   <li>Every release and every lease of rounds has a hash of all before it. A store without the
+ *       latest one that this process has seen went another way.
  *   <li>A process that has noticed it writes so into the store, for those that cannot.
  * </ul>
  */
@@ -75,9 +75,13 @@ public final class StoreGeneration {
   }
 
   private Optional<String> replaced(Tx tx) {
-    if (number(tx, tx.forShare()) != number) {
+    long found = number(tx, tx.forShare());
+    if (found > number) {
       return Optional.of(
           "the database was restored from a backup while this server ran: start it again");
+    }
+    if (found < number) {
+      return Optional.of(rolledBack());
     }
     if (!timeline(tx).equals(timeline)) {
       return Optional.of("the database is a standby that was promoted; " + restart());
@@ -106,6 +110,11 @@ public final class StoreGeneration {
     return Optional.empty();
   }
 
+  /** Remembers that position in the chain of releases, which is committed. */
+  void seen(String position) {
+    release = position;
+  }
+
   /** Remembers the latest release, if the store has all that were seen before. */
   public void seen(Tx tx) {
     release = ReleaseChain.contains(tx, release) ? ReleaseChain.latest(tx) : release;
@@ -113,15 +122,19 @@ public final class StoreGeneration {
 
   /** Has every process that serves this store stop, unless it was restored meanwhile. */
   public void refuse(Tx tx, String reason) {
-    if (number(tx, tx.forShare()) == number) {
-      Settings.put(tx, REFUSED, reason);
+    if (number(tx, tx.forShare()) <= number) {
+      mark(tx, reason);
     }
+  }
+
+  /** Until the store is restored, no process starts on it, and those that run end. */
+  public static void mark(Tx tx, String reason) {
+    Settings.put(tx, REFUSED, reason);
   }
 
   /** At a start: the timeline is the one to be served from now on. */
   public static void start(Tx tx) {
     Settings.put(tx, TIMELINE, timeline(tx));
-    Settings.remove(tx, REFUSED);
   }
 
   /** The generation of a new store. */
@@ -136,6 +149,7 @@ public final class StoreGeneration {
   public static long next(Tx tx, long now) {
     long next = Math.max(number(tx) + 1, now);
     Settings.put(tx, SETTING, Long.toString(next));
+    Settings.remove(tx, REFUSED);
     LeaseStore.skipSequences(tx, firstSequence(next));
     return next;
   }

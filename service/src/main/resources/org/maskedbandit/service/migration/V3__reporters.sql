@@ -26,9 +26,12 @@ ALTER TABLE slot ADD COLUMN began BIGINT NOT NULL DEFAULT 0;
 
 CREATE INDEX slot_began ON slot (experiment, slot) WHERE began > 0;
 
--- chain: a hash of the release and of all before it, of all experiments; it tells apart two stores
--- that went different ways.
-ALTER TABLE release ADD COLUMN chain BYTEA;
+-- A hash of each release, of each lease of rounds, and of all before it, of all experiments; it tells
+-- apart two databases that went different ways.
+CREATE TABLE chain (
+  number ${key},
+  hash BYTEA NOT NULL
+);
 
 ALTER TABLE release RENAME COLUMN back TO cancelled_share;
 

@@ -116,6 +116,35 @@ class PromotedStandbyTest {
     }
   }
 
+  /** The node that has seen more ends before the copy takes its place, and comes back. */
+  @Test
+  void aNodeThatIsRefusedAtItsStartEndsTheOthers() throws Exception {
+    try (OwnPostgres postgres = new OwnPostgres()) {
+      String url = postgres.address();
+      Path copy = base.resolve("copy");
+      Started one = start("one", url, false);
+      create(one);
+      List<String> decisions = decide(one, EPOCH);
+      String secret = Files.readString(base.resolve("one").resolve("secret"));
+      try (NodeProcess two = NodeProcess.start(base.resolve("two"), url, secret)) {
+        two.signal("STOP");
+        postgres.copy(copy);
+        decisions.forEach(each -> assertThat(one.reward(each, 1)).isEqualTo(200));
+        Traffic.await(() ->
+            one.send("GET", "/v1/experiments/e", "").body().path("release").asLong() == 1);
+        one.close();
+        postgres.replace(copy, false);
+        assertThat(marked(url)).isFalse();
+        assertThatThrownBy(() -> start("one", url, false)).hasMessageContaining("rolled back");
+        assertThat(marked(url)).isTrue();
+        two.signal("CONT");
+        assertThat(two.ended()).contains("rolled back");
+      }
+      assertRefusedUntilRestored(url, "rolled back");
+      assertThat(count(url, "SELECT count(*) FROM release")).isZero();
+    }
+  }
+
   /** The primary has made a release that its copy does not have; one of two nodes has seen it. */
   @Test
   void nothingIsReleasedTwiceAfterAFailoverThatLostARelease() throws Exception {
