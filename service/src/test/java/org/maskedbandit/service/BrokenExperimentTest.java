@@ -8,6 +8,7 @@ import ch.qos.logback.core.read.ListAppender;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.serve.Clock;
 import org.maskedbandit.service.serve.Experiments;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.KeyStore.Role;
@@ -51,6 +53,12 @@ class BrokenExperimentTest {
       handle.execute("UPDATE experiment SET change ="
           + " (SELECT next - 1 FROM lease WHERE name = 'change') WHERE name = 'bad'");
     });
+  }
+
+  private static long count(RunningService service, String from) {
+    return Sql.of(service.database)
+        .withHandle(handle ->
+            handle.select("SELECT count(*) FROM " + from).mapTo(Long.class).one());
   }
 
   private static JsonNode listed(RunningService service, String name) {
@@ -152,6 +160,59 @@ class BrokenExperimentTest {
       assertWell(service);
     } finally {
       logger.detachAppender(log);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void itCanBeStoppedAndNotChanged(Kind kind) {
+    try (RunningService service =
+        new RunningService(Stores.open(kind, folder), MasterKey.random())) {
+      create(service, "bad");
+      String definition = definition(service.database);
+      define(service.database, definition.replace("epoch-coins", "epoch-coin"));
+      assertThat(service.post("/v1/experiments/bad/arms", "\"c\"").status()).isEqualTo(422);
+      assertThat(count(service, "arm")).isEqualTo(2);
+      assertThat(count(service, "journal WHERE action = 'arm added'")).isZero();
+      for (String verb : List.of("pause", "resume")) {
+        assertThat(service.post("/v1/experiments/bad/" + verb, "").status()).isEqualTo(200);
+      }
+      RunningService.Reply stopped = service.post("/v1/experiments/bad/stop", "{\"arm\": \"b\"}");
+      assertThat(stopped.status()).isEqualTo(200);
+      assertThat(stopped.body().at("/health/computed").booleanValue()).isFalse();
+      for (int i = 0; i < 30; i++) {
+        assertThat(Traffic.decide(service, "bad", 1).get(0).arm()).isEqualTo("b");
+      }
+      define(service.database, definition);
+      Traffic.await(() -> service.get("/readyz").body().get("brokenExperiments").intValue() == 0);
+      JsonNode shown = service.get("/v1/experiments/bad").body();
+      assertThat(shown.get("status").textValue()).isEqualTo("stopped");
+      assertThat(shown.get("finalArm").textValue()).isEqualTo("b");
+    }
+  }
+
+  /** Numbers that no service writes: the statistics of one experiment cannot be computed. */
+  @ParameterizedTest
+  @EnumSource
+  void statisticsThatFailHideNoOtherExperiment(Kind kind) {
+    AtomicLong time = new AtomicLong(1_000_000);
+    try (RunningService service =
+        new RunningService(Stores.open(kind, folder), MasterKey.random(), new Clock(time::get))) {
+      create(service, "good");
+      create(service, "bad");
+      playUntilReleased(service, "bad");
+      Traffic.flush(service.node);
+      String first =
+          " WHERE release = 0 AND experiment =" + " (SELECT id FROM experiment WHERE name = 'bad')";
+      service.change(handle -> handle.execute("UPDATE play_count SET slot = slot + 10000" + first));
+      time.addAndGet(10_000);
+      playUntilReleased(service, "bad");
+      Traffic.await(() -> !listed(service, "bad").at("/health/computed").booleanValue());
+      assertThat(listed(service, "good").at("/health/computed").booleanValue()).isTrue();
+      assertThat(service.get("/v1/experiments/bad").status()).isEqualTo(200);
+      assertOthersGoOn(service);
+      service.change(handle -> handle.execute("UPDATE play_count SET slot = slot - 10000" + first));
+      Traffic.await(() -> listed(service, "bad").at("/health/computed").booleanValue());
     }
   }
 

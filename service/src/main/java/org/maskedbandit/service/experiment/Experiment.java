@@ -47,6 +47,23 @@ public final class Experiment {
     law = model.law(active.clone());
   }
 
+  private Experiment(Row row, Experiment before) {
+    this.row = row;
+    indexes = before.indexes;
+    active = before.active;
+    releases = before.releases;
+    restarts = before.restarts;
+    law = before.law;
+  }
+
+  /** The same with another status; a final arm that is not known here yet is left out. */
+  public Experiment with(Status status, OptionalInt finalArm, long change) {
+    boolean known = finalArm.isEmpty() || finalArm.getAsInt() < arms().size();
+    return new Experiment(
+        known ? new Row(id(), definition(), status, finalArm, arms(), created(), change) : row,
+        this);
+  }
+
   public long id() {
     return row.id();
   }

@@ -68,7 +68,7 @@ final class ExperimentEndpoints {
   }
 
   private Known known(Experiment experiment) {
-    if (node.experiments().broken().containsKey(experiment.name())) {
+    if (node.experiments().broken().contains(experiment.name())) {
       return new Known(Insight.none(experiment), false);
     }
     try {

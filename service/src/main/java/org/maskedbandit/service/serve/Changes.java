@@ -59,11 +59,16 @@ public final class Changes implements AutoCloseable {
     });
   }
 
-  /** False if it was stopped before. */
+  /** False if it was stopped before. Also one that cannot be served can be stopped. */
   public CompletableFuture<Boolean> status(
       Experiment experiment, Status status, OptionalInt finalArm, String actor) {
-    return change(tx -> ExperimentStore.status(tx, experiment.id(), status, finalArm)
-        && changed(tx, actor, status.name(), experiment.name(), "", true));
+    return change(tx -> {
+      boolean changed = ExperimentStore.status(tx, experiment.id(), status, finalArm);
+      if (changed) {
+        journal.append(tx, actor, status.name(), experiment.name(), clock.now());
+      }
+      return changed;
+    });
   }
 
   /** False if the label is taken or there are as many arms as may ever be. */

@@ -6,13 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.experiment.Model;
 import org.maskedbandit.service.experiment.SlotId;
+import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.experiment.Surroundings;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.ExperimentStore;
@@ -29,7 +32,14 @@ import org.slf4j.LoggerFactory;
 public final class Experiments {
   private static final Logger LOG = LoggerFactory.getLogger(Experiments.class);
 
-  private record Entry(Experiment experiment, Model model) {}
+  private record Entry(Experiment experiment, Model model) {
+    /** Its last state; a status needs nothing that cannot be read. */
+    Entry with(ExperimentStore.Stored stored) {
+      return new Entry(
+          experiment.with(Status.valueOf(stored.status()), stored.finalArm(), stored.change()),
+          model);
+    }
+  }
 
   private final Database database;
   private final StoreGeneration generation;
@@ -38,7 +48,7 @@ public final class Experiments {
   private final Map<Long, Entry> byId = new ConcurrentHashMap<>();
   private final Map<String, Long> ids = new ConcurrentHashMap<>();
   private final Map<String, ExperimentStore.Stored> broken = new ConcurrentHashMap<>();
-  private final Set<Long> late = ConcurrentHashMap.newKeySet();
+  private final Set<String> late = ConcurrentHashMap.newKeySet();
   private final List<Consumer<Experiment>> watchers = new CopyOnWriteArrayList<>();
   private long change = Long.MIN_VALUE;
 
@@ -66,12 +76,14 @@ public final class Experiments {
     return byId.values().stream().map(Entry::experiment).toList();
   }
 
-  /** Those whose latest state cannot be served, by name, as the store has them. */
-  public Map<String, ExperimentStore.Stored> broken() {
-    return Map.copyOf(broken);
+  /** The names of those whose latest state cannot be served, or that release nothing. */
+  public Set<String> broken() {
+    Set<String> names = new TreeSet<>(broken.keySet());
+    names.addAll(late);
+    return names;
   }
 
-  /** Those of them that were never served, by their names. */
+  /** Those of them that were never served, by their names, as the store has them. */
   public List<ExperimentStore.Stored> unloaded() {
     return broken.values().stream()
         .filter(stored -> !byId.containsKey(stored.id()))
@@ -109,40 +121,43 @@ public final class Experiments {
 
   /** Reads what has changed in the store, by this process or another; one experiment at a time. */
   synchronized void refresh() {
-    database.read(tx -> {
-      generation.seen(tx);
-      for (ExperimentStore.Stored stored : ExperimentStore.changed(tx, change)) {
-        load(tx, stored);
-        change = Math.max(change, stored.change());
-      }
-      return true;
-    });
+    load(tx -> ExperimentStore.changed(tx, change));
   }
 
   /** Tries those again whose latest state could not be served. */
   synchronized void retry() {
     if (!broken.isEmpty()) {
-      database.read(tx -> {
-        broken
-            .keySet()
-            .forEach(name -> ExperimentStore.find(tx, name).ifPresent(stored -> load(tx, stored)));
-        return true;
-      });
+      load(tx -> broken.keySet().stream()
+          .flatMap(name -> ExperimentStore.find(tx, name).stream())
+          .toList());
     }
   }
 
-  private void load(Tx tx, ExperimentStore.Stored stored) {
+  /**
+   * Each in a transaction of its own. The chain of releases is read after them, and before they are
+   * shown: a store without a release that was shown is refused.
+   */
+  private void load(Function<Tx, List<ExperimentStore.Stored>> which) {
+    List<ExperimentStore.Stored> all = database.read(which);
+    List<Entry> loaded = all.stream().flatMap(stored -> load(stored).stream()).toList();
+    database.read(tx -> {
+      generation.seen(tx);
+      return true;
+    });
+    loaded.forEach(this::publish);
+    all.forEach(stored -> change = Math.max(change, stored.change()));
+  }
+
+  private Optional<Entry> load(ExperimentStore.Stored stored) {
     try {
-      Experiment.Row row = stored.row(tx);
-      Model model = model(row);
-      ReleaseStore.since(tx, row.id(), model.version()).forEach(model::add);
-      model.reread(() -> releases.slots(tx, row.id()));
-      publish(new Entry(new Experiment(row, model), model));
+      Entry loaded = database.read(tx -> load(tx, stored));
       broken.remove(stored.name());
-      late.remove(stored.id());
+      late.remove(stored.name());
+      return Optional.of(loaded);
     } catch (RuntimeException failed) {
       if (Database.unavailable(failed)) {
-        throw failed;
+        // If the store does not answer either, no experiment is broken.
+        database.ping();
       }
       if (broken.put(stored.name(), stored) == null) {
         LOG.error(
@@ -150,15 +165,25 @@ public final class Experiments {
             stored.name(),
             failed.getClass().getSimpleName());
       }
+      return Optional.ofNullable(byId.get(stored.id())).map(entry -> entry.with(stored));
     }
   }
 
-  /** A release of it failed. Others go on. */
+  private Entry load(Tx tx, ExperimentStore.Stored stored) {
+    Experiment.Row row = stored.row(tx);
+    Model model = model(row);
+    ReleaseStore.since(tx, row.id(), model.version()).forEach(model::add);
+    model.reread(() -> releases.slots(tx, row.id()));
+    return new Entry(new Experiment(row, model), model);
+  }
+
+  /** Work for it has failed. Others go on. */
   void failed(long id, Throwable failed) {
     find(id)
-        .filter(experiment -> late.add(id))
-        .ifPresent(experiment -> LOG.error(
-            "experiment {} releases nothing: {}", experiment.name(), Database.code(failed)));
+        .map(Experiment::name)
+        .filter(late::add)
+        .ifPresent(
+            name -> LOG.error("experiment {} releases nothing: {}", name, Database.code(failed)));
   }
 
   private Model model(Experiment.Row row) {
@@ -176,10 +201,10 @@ public final class Experiments {
 
   /** Fails if the state that a transaction is about to commit cannot be served. */
   synchronized void check(Tx tx, String name) {
-    Experiment.Row row = ExperimentStore.find(tx, name).orElseThrow().row(tx);
     try {
+      Experiment.Row row = ExperimentStore.find(tx, name).orElseThrow().row(tx);
       Experiment ignored = new Experiment(row, model(row));
-    } catch (ArithmeticException | IllegalArgumentException | IllegalStateException failed) {
+    } catch (RuntimeException failed) {
       if (Database.unavailable(failed)) {
         throw failed;
       }
@@ -193,9 +218,22 @@ public final class Experiments {
   /** Reads again what is not released; what decrypts it is for one thread at a time. */
   synchronized void reread(Collection<Long> experiments) {
     for (long id : experiments) {
-      Optional.ofNullable(byId.get(id))
-          .ifPresent(entry ->
-              entry.model().reread(() -> database.read(tx -> releases.slots(tx, id))));
+      Entry entry = byId.get(id);
+      if (entry != null) {
+        attempt(id, () -> entry.model().reread(() -> database.read(tx -> releases.slots(tx, id))));
+      }
+    }
+  }
+
+  /** If work for one experiment fails, others go on; if the store does not answer, none does. */
+  void attempt(long id, Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException failed) {
+      if (Database.unavailable(failed)) {
+        throw failed;
+      }
+      failed(id, failed);
     }
   }
 

@@ -86,11 +86,13 @@ final class Releaser implements AutoCloseable {
     }
     List<Due> full = new ArrayList<>();
     database.read(tx -> {
-      slots.forEach((id, some) -> experiments
-          .find(id)
-          .map(experiment -> full(tx, experiment, some, now))
-          .filter(found -> !found.isEmpty())
-          .ifPresent(found -> full.add(experiments.due(found))));
+      slots.forEach((id, some) -> experiments.attempt(
+          id,
+          () -> experiments
+              .find(id)
+              .map(experiment -> full(tx, experiment, some, now))
+              .filter(found -> !found.isEmpty())
+              .ifPresent(found -> full.add(experiments.due(found)))));
       return true;
     });
     return !full.isEmpty() && attempt(full, now);
