@@ -81,8 +81,8 @@ class FlushTest {
   @ValueSource(strings = {"{}", "{\"window\": \"PT1H\"}"})
   void aReportStoresNoDecision(String reward) throws Exception {
     Database database = Database.sqlite(folder);
-    try (RunningService service =
-        new RunningService(database, Node.open(database, master, new Clock(), NEVER))) {
+    try (RunningService service = new RunningService(
+        database, Node.open(database, master, new Clock(), NEVER, Node.RETENTION))) {
       service.post("/v1/experiments", definition(reward));
       List<String> ids = decide(service.url(), service.admin(), 3);
       var waiting = report(service.url(), ids.get(0), service.admin());
@@ -184,6 +184,7 @@ class FlushTest {
 
   private RunningService slow(String address, AtomicLong time) {
     Database database = Database.postgres(address);
-    return new RunningService(database, Node.open(database, master, new Clock(time::get), NEVER));
+    return new RunningService(
+        database, Node.open(database, master, new Clock(time::get), NEVER, Node.RETENTION));
   }
 }

@@ -59,7 +59,7 @@ final class ServiceProcess implements AutoCloseable {
     MasterKey master = MasterKey.parse(Files.readString(folder.resolve("secret")));
     Database database = args[1].isEmpty() ? Database.sqlite(folder) : Database.postgres(args[1]);
     Duration flush = Duration.parse(System.getProperty("service.flush", "PT0.1S"));
-    Node node = Node.open(database, master, new Clock(), flush);
+    Node node = Node.open(database, master, new Clock(), flush, Node.RETENTION);
     Server server = Server.start(node, new Server.Address("127.0.0.1", 0));
     System.out.println(server.url());
   }

@@ -21,6 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.maskedbandit.service.secret.MasterKey;
 import org.maskedbandit.service.serve.Clock;
+import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.store.DecisionStore;
 import org.maskedbandit.service.store.KeyStore.Role;
 import org.maskedbandit.service.store.Sql;
 import org.maskedbandit.service.store.Stores;
@@ -256,6 +258,33 @@ class TwoKeysTest {
   @EnumSource
   void answersWithAWindow(Kind kind) {
     compare(kind, "{\"window\": \"PT10M\", \"default\": 0.5}");
+  }
+
+  /**
+   * What only one key has reported is kept for its release; what nobody has reported is removed.
+   */
+  @ParameterizedTest
+  @EnumSource
+  void answersAboutDecisionsThatAreOlderThanTheLog(Kind kind) {
+    try (RunningService service = start(kind)) {
+      create(service, "{}");
+      List<String> keys = List.of(service.key(Role.app, "e"), service.key(Role.app, "e"));
+      List<String> ids = decide(service, 3);
+      together(List.of(
+          report(service, keys.get(0), ids.get(0), '0'),
+          report(service, keys.get(0), ids.get(1), '1')));
+      time.addAndGet(Node.RETENTION.toMillis());
+      for (int pass = 0; pass < 2; pass++) {
+        List<String> answers = together(
+            ids.stream().map(id -> report(service, keys.get(1), id, '1')).toList());
+        assertThat(answers).allMatch(answer -> answer.equals(answers.get(0)));
+        assertThat(answers.get(0)).startsWith("410");
+        time.addAndGet(HOUR);
+        assertThat(service.database.<Integer>write(tx -> DecisionStore.remove(
+                tx, DecisionStore.old(tx, Long.MIN_VALUE, time.get(), Node.RETENTION))))
+            .isEqualTo(pass == 0 ? 1 : 0);
+      }
+    }
   }
 
   private static JsonNode ask(

@@ -47,7 +47,10 @@ public record Node(
    * Decisions are stored at this interval. Rewards wait for it: a longer one makes them slower, a
    * shorter one makes more commits.
    */
-  private static final Duration FLUSH = Duration.ofMillis(25);
+  public static final Duration FLUSH = Duration.ofMillis(25);
+
+  /** How long decisions stay in the log if nothing else is asked for. */
+  public static final Duration RETENTION = Duration.ofDays(90);
 
   /** More laws of eligible arms are refused. */
   private static final int MAX_WAITING_LAWS = 1_000;
@@ -58,11 +61,15 @@ public record Node(
   }
 
   public static Node open(Database database, MasterKey master, Clock clock) {
-    return open(database, master, clock, FLUSH);
+    return open(database, master, clock, FLUSH, RETENTION);
   }
 
-  /** @param flush how often decisions are stored */
-  public static Node open(Database database, MasterKey master, Clock clock, Duration flush) {
+  /**
+   * @param flush how often decisions are stored
+   * @param retention how long decisions without a window take rewards
+   */
+  public static Node open(
+      Database database, MasterKey master, Clock clock, Duration flush, Duration retention) {
     StoreGeneration generation = database.read(StoreGeneration::new);
     ChangeTags tags = new ChangeTags(master, generation.number());
     LeaseStore leases = new LeaseStore(generation);
@@ -84,7 +91,8 @@ public record Node(
         new Experiments(database, generation, new ReleaseStore(master, generation), surroundings);
     Decisions decisions = new Decisions(master, clock, new Sequences(writer, leases), log);
     People people = new People(decisions, database, master, clock, log, writer);
-    Reports reports = new Reports(database, new RewardStore(master), clock, writer, log, agenda);
+    Reports reports =
+        new Reports(database, new RewardStore(master), clock, writer, log, agenda, retention);
     Changes changes = new Changes(writer, experiments, journal, clock);
     Erasure erasure = new Erasure(changes, decisions, database, master, journal, clock);
     Releaser releaser = new Releaser(experiments, database, releases, clock, writer, agenda);

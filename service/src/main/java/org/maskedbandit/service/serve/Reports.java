@@ -10,10 +10,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.RewardRange;
 import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.secret.DecisionId;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.DecisionLog;
+import org.maskedbandit.service.store.DecisionStore;
 import org.maskedbandit.service.store.RewardStore;
 import org.maskedbandit.service.store.RewardStore.Outcome;
 import org.maskedbandit.service.store.RewardStore.Report;
@@ -40,6 +42,7 @@ public final class Reports {
   private final DecisionLog log;
   private final Agenda agenda;
   private final RewardStore rewards;
+  private final Duration retention;
   // One object, so that the writer finds all requests for it.
   private final Writer.Work<List<Report>, List<Outcome>> taking = this::takeAll;
   private final LongAdder acknowledged = new LongAdder();
@@ -50,7 +53,9 @@ public final class Reports {
       Clock clock,
       Writer writer,
       DecisionLog log,
-      Agenda agenda) {
+      Agenda agenda,
+      Duration retention) {
+    this.retention = DecisionStore.takesRewards(retention);
     this.database = database;
     this.rewards = rewards;
     this.clock = clock;
@@ -61,12 +66,10 @@ public final class Reports {
 
   /** The report of a value for a decision of an experiment that this node knows. */
   public Report report(DecisionId decision, Experiment experiment, String reporter, double value) {
+    RewardRange range = experiment.definition().reward();
+    boolean removed = !range.windowed() && clock.now() - decision.time() >= retention.toMillis();
     return new Report(
-        decision,
-        reporter,
-        value,
-        experiment.definition().reward(),
-        experiment.status() == Status.stopped);
+        decision, reporter, value, range, removed || experiment.status() == Status.stopped);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.http.Server;
+import org.maskedbandit.service.serve.Node;
 
 /**
  * How to serve.
@@ -23,7 +24,7 @@ public record Options(
     boolean demo,
     Duration keep,
     OptionalInt rate) {
-  public static final Duration DEFAULT_KEEP = Duration.ofDays(90);
+  public static final Duration DEFAULT_KEEP = Node.RETENTION;
 
   public Options {
     Check.within("--port", address.port(), 0, 65_535);

@@ -61,7 +61,7 @@ public final class Service implements AutoCloseable {
     parts.push(store);
     StoreWatermark start =
         new RollbackGuard(store, embedded).begin(options.restored(), clock.now());
-    Node node = Node.open(store.database(), store.master(), clock);
+    Node node = Node.open(store.database(), store.master(), clock, Node.FLUSH, options.keep());
     parts.push(node);
     StoreMonitor monitor = new StoreMonitor(store, node.generation(), start);
     parts.push(monitor);

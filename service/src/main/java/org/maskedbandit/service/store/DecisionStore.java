@@ -217,13 +217,22 @@ public final class DecisionStore {
     return tx.rows(
             Long.class,
             "SELECT d.sequence FROM decision d WHERE d.sequence > ? AND d.time < ?"
-                + " AND (d.state <> 0 OR (EXISTS (SELECT 1 FROM slot s WHERE s.windowed = 0"
+                + " AND (d.state <> " + DecisionState.OPEN.code
+                + " OR (EXISTS (SELECT 1 FROM slot s WHERE s.windowed = 0"
                 + " AND s.experiment = d.experiment AND s.slot = d.slot) AND NOT EXISTS (SELECT 1"
                 + " FROM reward r WHERE r.sequence = d.sequence AND r.value IS NOT NULL)))"
                 + " ORDER BY d.sequence LIMIT " + RETENTION_PAGE,
             after,
-            now - Math.max(retention.toMillis(), tx.shared() ? LATE.toMillis() : 0))
+            now - takesRewards(retention).plus(LATE).toMillis())
         .list();
+  }
+
+  /**
+   * How long a decision without a window takes rewards: until it may be removed. What is removed is
+   * older, so that no answer tells whether another key has reported, which keeps a decision.
+   */
+  public static Duration takesRewards(Duration retention) {
+    return retention.compareTo(LATE) > 0 ? retention : LATE;
   }
 
   /** Removes all but those that were reported meanwhile, and says how many. */

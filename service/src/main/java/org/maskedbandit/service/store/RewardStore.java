@@ -41,10 +41,10 @@ public final class RewardStore {
    *
    * @param reporter the id of its key
    * @param value as reported, in the units of the client
-   * @param stopped whether the experiment takes no rewards any more
+   * @param over whether the experiment or, for its age, the decision takes no rewards any more
    */
   public record Report(
-      DecisionId decision, String reporter, double value, RewardRange range, boolean stopped) {
+      DecisionId decision, String reporter, double value, RewardRange range, boolean over) {
     public SlotId slot() {
       return new SlotId(decision.experiment(), decision.slot());
     }
@@ -52,7 +52,7 @@ public final class RewardStore {
     /** Whether the decision may count and its window, if it has one, is open. */
     public boolean timely(long now) {
       boolean closed = range.windowed() && now >= decision.time() + range.windowMillis();
-      return !stopped && decision.counts() && !closed;
+      return !over && decision.counts() && !closed;
     }
   }
 

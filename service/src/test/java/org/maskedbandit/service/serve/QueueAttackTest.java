@@ -111,8 +111,8 @@ class QueueAttackTest {
         return true;
       });
       writer.every(INTERVAL, log);
-      Reports reports =
-          new Reports(database, new RewardStore(master), clock, writer, log, new Agenda());
+      Reports reports = new Reports(
+          database, new RewardStore(master), clock, writer, log, new Agenda(), Node.RETENTION);
       for (int i = 0; i < TRIES; i++) {
         DecisionId victim = decide();
         log(log, victim);
