@@ -137,7 +137,7 @@ public final class Database implements AutoCloseable {
     try {
       return work.get();
     } catch (RuntimeException failed) {
-      if (unavailable(failed)) {
+      if (unavailable(failed) && !collided(failed)) {
         failedAt = System.nanoTime();
       }
       throw failed;

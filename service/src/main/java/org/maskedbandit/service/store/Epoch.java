@@ -18,6 +18,7 @@ import org.maskedbandit.service.secret.Pseudonym;
  */
 final class Epoch {
   private static final int PAGE = 10_000;
+  private static final String OPEN = "d.state = " + DecisionState.OPEN.code;
   private static final String EARLIEST = ", r.reported, r.reporter LIMIT " + PAGE;
 
   /**
@@ -81,7 +82,7 @@ final class Epoch {
         "SELECT d.sequence, d.person, p.counted, r.value, d.time FROM decision d"
             + " LEFT JOIN reward r ON r.sequence = d.sequence"
             + " LEFT JOIN person p ON p.experiment = d.experiment AND p.person = d.person"
-            + " WHERE d.experiment = ? AND d.slot = ? AND d.state = 0 AND d.time <= ?"
+            + " WHERE d.experiment = ? AND d.slot = ? AND " + OPEN + " AND d.time <= ?"
             + " AND (d.time, d.sequence) > (?, ?) ORDER BY d.time, d.sequence" + EARLIEST,
         slot,
         until,
@@ -95,7 +96,7 @@ final class Epoch {
         "SELECT r.sequence, d.person, p.counted, r.value, r.reported FROM reward r"
             + " JOIN decision d ON d.sequence = r.sequence"
             + " LEFT JOIN person p ON p.experiment = d.experiment AND p.person = d.person"
-            + " WHERE r.experiment = ? AND r.slot = ? AND r.value IS NOT NULL AND d.state = 0"
+            + " WHERE r.experiment = ? AND r.slot = ? AND r.value IS NOT NULL AND " + OPEN
             + " AND (r.reported, r.sequence) > (?, ?) ORDER BY r.reported, r.sequence, r.reporter"
             + " LIMIT " + PAGE,
         slot,
@@ -178,11 +179,11 @@ final class Epoch {
     tx.execute(
         "UPDATE slot SET pending = CASE WHEN windowed = 1"
             + " THEN (SELECT count(*) FROM decision d WHERE d.experiment = slot.experiment"
-            + " AND d.slot = slot.slot AND d.state = 0)"
+            + " AND d.slot = slot.slot AND " + OPEN + ")"
             + " ELSE (SELECT count(DISTINCT r.sequence) FROM reward r"
             + " JOIN decision d ON d.sequence = r.sequence"
             + " WHERE r.experiment = slot.experiment AND r.slot = slot.slot"
-            + " AND r.value IS NOT NULL AND d.state = 0) END"
+            + " AND r.value IS NOT NULL AND " + OPEN + ") END"
             + " WHERE experiment = ? AND slot = ?",
         slot);
   }
@@ -197,7 +198,8 @@ final class Epoch {
         release);
     tx.execute(
         "UPDATE decision SET state = " + DecisionState.CLOSED.code
-            + " WHERE experiment = ? AND slot = ? AND state = 0 AND release < ?",
+            + " WHERE experiment = ? AND slot = ? AND state = " + DecisionState.OPEN.code
+            + " AND release < ?",
         slot,
         release);
     recount(tx, slot);

@@ -133,10 +133,9 @@ public final class ExperimentStore {
       // Nothing is released any more, so nothing is kept.
       tx.execute("DELETE FROM reward WHERE experiment = ?", experiment);
       tx.execute(
-          "UPDATE decision SET state = ? WHERE experiment = ? AND state = ?",
-          DecisionState.CLOSED.code,
-          experiment,
-          DecisionState.OPEN.code);
+          "UPDATE decision SET state = " + DecisionState.CLOSED.code
+              + " WHERE experiment = ? AND state = " + DecisionState.OPEN.code,
+          experiment);
       tx.execute("UPDATE slot SET pending = 0, secret = NULL WHERE experiment = ?", experiment);
     }
     touch(tx, experiment);
@@ -219,8 +218,8 @@ public final class ExperimentStore {
     }
     return tx.find(
         Long.class,
-        "SELECT time FROM decision WHERE experiment = ? AND slot = ? AND state = 0"
-            + " ORDER BY time, sequence LIMIT 1 OFFSET ?",
+        "SELECT time FROM decision WHERE experiment = ? AND slot = ? AND state = "
+            + DecisionState.OPEN.code + " ORDER BY time, sequence LIMIT 1 OFFSET ?",
         slot,
         needed - 1);
   }

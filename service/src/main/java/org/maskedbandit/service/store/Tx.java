@@ -76,12 +76,10 @@ public final class Tx {
     RecordComponent[] components = type.getRecordComponents();
     Object[] values = new Object[components.length];
     for (int i = 0; i < values.length; i++) {
-      String column =
-          components[i].getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
       values[i] = context
           .findColumnMapperFor(components[i].getGenericType())
           .orElseThrow()
-          .map(row, column, context);
+          .map(row, column(components[i].getName()), context);
     }
     try {
       Constructor<T> constructor = type.getDeclaredConstructor(
@@ -91,6 +89,11 @@ public final class Tx {
     } catch (ReflectiveOperationException failed) {
       throw new IllegalStateException(failed);
     }
+  }
+
+  /** The column finalArm is final_arm. */
+  private static String column(String component) {
+    return component.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }
 
   <T> Optional<T> find(Class<T> type, String sql, @Nullable Object... arguments) {

@@ -79,6 +79,11 @@ public final class Writer implements AutoCloseable {
     long left(long now) {
       return Math.max(0, intervalNanos - (now - last));
     }
+
+    /** The latest of the fixed times; what else was written does not move them. */
+    long latest(long now) {
+      return now - (now - last) % intervalNanos;
+    }
   }
 
   private final Database database;
@@ -173,7 +178,7 @@ public final class Writer implements AutoCloseable {
     }
     boolean failed = timer.work.waiting() && transaction(List.of(), timer.work::write) == null;
     boolean more = timer.work.ended(!failed);
-    timer.last = more ? timer.last : System.nanoTime();
+    timer.last = more ? timer.last : timer.latest(System.nanoTime());
     return more;
   }
 
