@@ -1,10 +1,10 @@
 package org.maskedbandit.service.kind.arms;
 
-import java.nio.IntBuffer;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -27,8 +27,12 @@ final class ArmLaw implements Law {
 
   private final EpochLaw law;
   private final AliasTable all;
-  /** By eligible arms; whoever asks for the same arms meanwhile waits for the same table. */
-  private final Map<IntBuffer, CompletableFuture<AliasTable>> some = new ConcurrentHashMap<>();
+  /**
+   * By eligible arms; whoever asks for the same arms meanwhile waits for the same table. In order,
+   * since clients choose the arms, and could choose those whose hashes are the same.
+   */
+  private final SortedMap<int[], CompletableFuture<AliasTable>> some =
+      new ConcurrentSkipListMap<>(Arrays::compare);
 
   private final Executor laws;
   private final AtomicLong kept = new AtomicLong();
@@ -49,7 +53,7 @@ final class ArmLaw implements Law {
     if (eligible.isEmpty()) {
       return CompletableFuture.completedFuture(drawn(all, random.get()));
     }
-    CompletableFuture<AliasTable> known = some.get(IntBuffer.wrap(eligible.get()));
+    CompletableFuture<AliasTable> known = some.get(eligible.get());
     if (known == null && !mayCompute.getAsBoolean()) {
       return CompletableFuture.failedFuture(new Refusal(
           "a request names too many sets of eligible arms for which probabilities must be computed"
@@ -61,15 +65,14 @@ final class ArmLaw implements Law {
 
   private CompletableFuture<AliasTable> computed(int[] arms) {
     CompletableFuture<AliasTable> mine = new CompletableFuture<>();
-    IntBuffer key = IntBuffer.wrap(arms);
-    CompletableFuture<AliasTable> before = some.putIfAbsent(key, mine);
+    CompletableFuture<AliasTable> before = some.putIfAbsent(arms, mine);
     if (before != null) {
       return before;
     }
     boolean keeps = kept.addAndGet(arms.length) <= MAX_KEPT;
     mine.whenComplete((table, failed) -> {
       if (failed != null || !keeps) {
-        some.remove(key, mine);
+        some.remove(arms, mine);
         kept.addAndGet(-arms.length);
       }
     });
