@@ -48,6 +48,9 @@ public interface Model {
 
     /** The probability of each arm, by its index, for all who ask; empty if it is a secret. */
     Optional<double[]> weights();
+
+    /** Another law is in its place: it keeps nothing more for later decisions. */
+    default void replaced() {}
   }
 
   /** Takes the next release. */

@@ -10,4 +10,7 @@ public interface Surroundings {
 
   /** Computes laws outside of event loops; refuses when too many wait. */
   Executor laws();
+
+  /** What all laws together may keep. */
+  LawBudget budget();
 }

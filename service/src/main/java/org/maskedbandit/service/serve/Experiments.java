@@ -194,8 +194,11 @@ public final class Experiments {
   }
 
   private void publish(Entry entry) {
-    byId.put(entry.experiment().id(), entry);
+    Entry before = byId.put(entry.experiment().id(), entry);
     ids.put(entry.experiment().name(), entry.experiment().id());
+    if (before != null) {
+      before.experiment().law().replaced();
+    }
     watchers.forEach(watcher -> watcher.accept(entry.experiment()));
   }
 

@@ -8,6 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.maskedbandit.service.experiment.LawBudget;
 import org.maskedbandit.service.experiment.Surroundings;
 import org.maskedbandit.service.secret.ChangeTags;
 import org.maskedbandit.service.secret.MasterKey;
@@ -54,6 +55,9 @@ public record Node(
 
   /** More laws of eligible arms are refused. */
   private static final int MAX_WAITING_LAWS = 1_000;
+
+  /** Laws may keep this part of the memory. */
+  private static final int LAWS_PART = 10;
 
   /** The end of a part. */
   interface Closing {
@@ -118,6 +122,8 @@ public record Node(
   }
 
   private static Surroundings surroundings(Writer writer, LeaseStore leases, Executor laws) {
+    LawBudget budget =
+        new LawBudget(Runtime.getRuntime().maxMemory() / LAWS_PART / LawBudget.BYTES);
     return new Surroundings() {
       @Override
       public CompletableFuture<Long> rounds(long experiment, long size) {
@@ -127,6 +133,11 @@ public record Node(
       @Override
       public Executor laws() {
         return laws;
+      }
+
+      @Override
+      public LawBudget budget() {
+        return budget;
       }
     };
   }

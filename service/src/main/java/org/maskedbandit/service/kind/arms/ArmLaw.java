@@ -7,7 +7,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.maskedbandit.notation.Refusal;
@@ -15,16 +14,15 @@ import org.maskedbandit.policy.epoch.EpochLaw;
 import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.SecretSource;
 import org.maskedbandit.service.experiment.Choice;
+import org.maskedbandit.service.experiment.LawBudget;
 import org.maskedbandit.service.experiment.Model.Law;
+import org.maskedbandit.service.experiment.Surroundings;
 
 /**
  * Public probabilities as of a release, and tables to draw from. That of all arms is made once;
  * those of eligible arms are made when they are asked for, outside of event loops.
  */
 final class ArmLaw implements Law {
-  /** So many arms in all tables of eligible arms are kept. */
-  private static final long MAX_KEPT = 1_000_000;
-
   private final EpochLaw law;
   private final AliasTable all;
   /**
@@ -35,11 +33,14 @@ final class ArmLaw implements Law {
       new ConcurrentSkipListMap<>(Arrays::compare);
 
   private final Executor laws;
-  private final AtomicLong kept = new AtomicLong();
+  private final LawBudget budget;
+  private long kept;
+  private boolean replaced;
 
-  ArmLaw(EpochLaw law, int[] active, Executor laws) {
-    this.laws = laws;
+  ArmLaw(EpochLaw law, int[] active, Surroundings surroundings) {
     this.law = law;
+    laws = surroundings.laws();
+    budget = surroundings.budget();
     all = table(active);
   }
 
@@ -69,11 +70,11 @@ final class ArmLaw implements Law {
     if (before != null) {
       return before;
     }
-    boolean keeps = kept.addAndGet(arms.length) <= MAX_KEPT;
+    long cost = keep(arms);
     mine.whenComplete((table, failed) -> {
-      if (failed != null || !keeps) {
+      if (failed != null || cost == 0) {
         some.remove(arms, mine);
-        kept.addAndGet(-arms.length);
+        forget(cost);
       }
     });
     try {
@@ -92,9 +93,25 @@ final class ArmLaw implements Law {
     }
   }
 
-  /** How many arms are in all sets that are kept. */
-  long kept() {
-    return kept.get();
+  private synchronized long keep(int[] arms) {
+    long cost = replaced ? 0 : budget.take(kept, arms.length);
+    kept += cost;
+    return cost;
+  }
+
+  private synchronized void forget(long cost) {
+    if (!replaced) {
+      kept -= cost;
+      budget.giveBack(cost);
+    }
+  }
+
+  @Override
+  public synchronized void replaced() {
+    replaced = true;
+    some.clear();
+    budget.giveBack(kept);
+    kept = 0;
   }
 
   @Override

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.Executor;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.epoch.EpochPolicy;
 import org.maskedbandit.policy.epoch.SubsetDecider;
@@ -13,6 +12,7 @@ import org.maskedbandit.service.experiment.Model.Law;
 import org.maskedbandit.service.experiment.Model.Restart;
 import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
+import org.maskedbandit.service.experiment.Surroundings;
 
 /**
  * What the releases of an experiment tell, for decisions. It holds public values only. Each stream
@@ -22,16 +22,16 @@ import org.maskedbandit.service.experiment.SlotRelease;
 final class ArmModel implements Model {
   private final SubsetDecider bandit;
   private final SubsetDecider control;
-  private final Executor laws;
+  private final Surroundings surroundings;
   private final List<Restart> restarts = new ArrayList<>();
   // Elements are only ever added, so that views of the first of them do not change.
   private SlotRelease[] releases = new SlotRelease[16];
   private int size;
 
-  ArmModel(EpochPolicy policy, Setting setting, Executor laws) {
+  ArmModel(EpochPolicy policy, Setting setting, Surroundings surroundings) {
     bandit = policy.decider(setting);
     control = policy.decider(setting);
-    this.laws = laws;
+    this.surroundings = surroundings;
   }
 
   @Override
@@ -83,6 +83,6 @@ final class ArmModel implements Model {
 
   @Override
   public synchronized Law law(int[] active) {
-    return new ArmLaw(bandit.law(), active, laws);
+    return new ArmLaw(bandit.law(), active, surroundings);
   }
 }

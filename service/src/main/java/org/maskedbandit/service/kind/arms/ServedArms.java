@@ -54,7 +54,7 @@ public record ServedArms(EpochPolicy policy) implements ServedPolicy {
 
   @Override
   public Model model(long experiment, Setting setting, Surroundings surroundings) {
-    return new ArmModel(policy, setting, surroundings.laws());
+    return new ArmModel(policy, setting, surroundings);
   }
 
   @Override

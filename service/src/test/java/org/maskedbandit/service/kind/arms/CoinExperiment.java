@@ -12,6 +12,7 @@ import org.maskedbandit.random.RandomSource;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.release.EpochSum;
 import org.maskedbandit.release.Release;
+import org.maskedbandit.service.NoSurroundings;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
@@ -39,7 +40,7 @@ final class CoinExperiment {
     definition = definition("{\"name\": \"x\", \"arms\": [" + String.join(",", labels)
         + "], \"policy\": \"" + policy + "\", \"control\": {\"arm\": \"a0\", \"share\": 0.1}}");
     this.policy = (EpochPolicy) definition.policy().policy();
-    model = new ArmModel(this.policy, definition.setting(), Runnable::run);
+    model = new ArmModel(this.policy, definition.setting(), new NoSurroundings());
     this.means = means;
     sums = new EpochSum[2 * means.length];
   }
