@@ -18,6 +18,11 @@ public class NoSurroundings implements Surroundings {
   }
 
   @Override
+  public Executor draws() {
+    return laws();
+  }
+
+  @Override
   public LawBudget budget() {
     return new LawBudget(Long.MAX_VALUE / 2);
   }

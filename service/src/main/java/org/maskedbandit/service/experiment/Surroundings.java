@@ -11,6 +11,9 @@ public interface Surroundings {
   /** Computes laws outside of event loops; refuses when too many wait. */
   Executor laws();
 
+  /** The same for those who bound themselves what waits: it refuses nothing. */
+  Executor draws();
+
   /** What all laws together may keep. */
   LawBudget budget();
 }

@@ -2,10 +2,10 @@ package org.maskedbandit.service.serve;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.maskedbandit.service.experiment.LawBudget;
@@ -83,13 +83,8 @@ public record Node(
     DecisionLog log = new DecisionLog(agenda::touch);
     Writer writer = new Writer(database);
     writer.every(flush, log);
-    ExecutorService laws = new ThreadPoolExecutor(
-        1,
-        1,
-        0,
-        TimeUnit.SECONDS,
-        new ArrayBlockingQueue<>(MAX_WAITING_LAWS),
-        work -> new Thread(work, "laws"));
+    ThreadPoolExecutor laws = new ThreadPoolExecutor(
+        1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> new Thread(work, "laws"));
     Surroundings surroundings = surroundings(writer, leases, laws);
     Experiments experiments =
         new Experiments(database, generation, new ReleaseStore(master, generation), surroundings);
@@ -121,7 +116,8 @@ public record Node(
             laws::shutdownNow));
   }
 
-  private static Surroundings surroundings(Writer writer, LeaseStore leases, Executor laws) {
+  private static Surroundings surroundings(
+      Writer writer, LeaseStore leases, ThreadPoolExecutor worker) {
     LawBudget budget =
         new LawBudget(Runtime.getRuntime().maxMemory() / LAWS_PART / LawBudget.BYTES);
     return new Surroundings() {
@@ -132,7 +128,17 @@ public record Node(
 
       @Override
       public Executor laws() {
-        return laws;
+        return law -> {
+          if (worker.getQueue().size() >= MAX_WAITING_LAWS) {
+            throw new RejectedExecutionException("too many laws wait");
+          }
+          worker.execute(law);
+        };
+      }
+
+      @Override
+      public Executor draws() {
+        return worker;
       }
 
       @Override

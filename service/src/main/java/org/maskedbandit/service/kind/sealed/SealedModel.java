@@ -28,6 +28,9 @@ import org.maskedbandit.service.experiment.SlotId;
 final class SealedModel implements Model {
   private static final int MAX_TOGETHER = 10_000;
 
+  /** A draw among more arms is not for event loops. */
+  private static final int FEW = 64;
+
   /** What is drawn from, and public counts of plays. */
   private record State(PosteriorSnapshot posteriors, long[] plays) {}
 
@@ -76,9 +79,9 @@ final class SealedModel implements Model {
       public CompletableFuture<Choice> choose(
           Optional<int[]> eligible, BooleanSupplier mayCompute, Supplier<SecretSource> random) {
         int[] some = eligible.orElse(active);
-        return rounds
-            .next()
-            .thenApply(round -> round == RoundLease.NONE
+        return rounds.next(
+            some.length <= FEW,
+            round -> round == RoundLease.NONE
                 ? Choice.fixed(mostPlayed(some), Choice.Reason.after)
                 : Choice.secret(arm(round, some, random.get())));
       }

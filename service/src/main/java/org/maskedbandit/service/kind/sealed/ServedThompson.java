@@ -57,8 +57,8 @@ public record ServedThompson(CountedThompson policy) implements ServedPolicy {
 
   @Override
   public Model model(long experiment, Setting setting, Surroundings surroundings) {
-    RoundLease rounds =
-        new RoundLease(setting.horizon(), size -> surroundings.rounds(experiment, size));
+    RoundLease rounds = new RoundLease(
+        setting.horizon(), size -> surroundings.rounds(experiment, size), surroundings.draws());
     return new SealedModel(policy.rule(setting), setting.arms(), rounds);
   }
 
