@@ -37,17 +37,18 @@ final class RewardEndpoints {
     List<Claimed> all = new ArrayList<>();
     Batch.read(request, "rewards").forEach(each -> all.add(claim(request, each)));
     List<Report> reports = all.stream().flatMap(each -> each.reports().stream()).toList();
-    return request.of(node.reports().take(reports).handle((outcomes, failed) -> {
+    // In the event loop: the writer, which takes them, has other things to do.
+    return request.of(node.reports().take(reports)).transform((outcomes, failed) -> {
       Reply failure = failed == null ? Reply.empty(200) : Batch.failure(failed);
       var next = failed == null ? outcomes.iterator() : List.<Outcome>of().iterator();
-      return Batch.results(
+      return Future.succeededFuture(Batch.results(
           all.stream()
               .map(each -> each.refused() != null
                   ? each.refused()
                   : failed == null ? item(each.reports().get(0), next.next()) : failure)
               .toList(),
-          "code");
-    }));
+          "code"));
+    });
   }
 
   /** One report, or why there is none. */
