@@ -196,7 +196,7 @@ public final class Experiments {
   private void publish(Entry entry) {
     Entry before = byId.put(entry.experiment().id(), entry);
     ids.put(entry.experiment().name(), entry.experiment().id());
-    if (before != null) {
+    if (before != null && before.experiment().law() != entry.experiment().law()) {
       before.experiment().law().replaced();
     }
     watchers.forEach(watcher -> watcher.accept(entry.experiment()));
