@@ -6,7 +6,7 @@ import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.option.StoreOptions;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.service.start.Upkeep;
+import org.maskedbandit.service.start.StoreAdmin;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,8 +53,8 @@ final class ExportCommand extends Subcommand {
   public Integer call() {
     Instant first = time("--from", from, Instant.EPOCH);
     Instant last = time("--to", to, Instant.ofEpochMilli(Long.MAX_VALUE));
-    try (Upkeep upkeep = Upkeep.of(store.location())) {
-      upkeep.export(experiment, first, last, out);
+    try (StoreAdmin storeAdmin = StoreAdmin.of(store.location())) {
+      storeAdmin.export(experiment, first, last, out);
     }
     say("written: " + out);
     return 0;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.maskedbandit.cli.option.StoreOptions;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.service.start.Upkeep;
+import org.maskedbandit.service.start.StoreAdmin;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -34,13 +34,13 @@ final class JournalCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    try (Upkeep upkeep = Upkeep.of(store.location())) {
-      Optional<String> fault = upkeep.journalFault();
+    try (StoreAdmin storeAdmin = StoreAdmin.of(store.location())) {
+      Optional<String> fault = storeAdmin.journalFault();
       String result = fault.orElse("whole");
       print(
-          Table.of("entries", "journal").row(upkeep.journalEntries(), result),
+          Table.of("entries", "journal").row(storeAdmin.journalEntries(), result),
           Json.object()
-              .put("entries", upkeep.journalEntries())
+              .put("entries", storeAdmin.journalEntries())
               .put("whole", fault.isEmpty())
               .put("journal", result));
       return fault.isEmpty() ? 0 : 1;

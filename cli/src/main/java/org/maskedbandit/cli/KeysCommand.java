@@ -10,7 +10,7 @@ import org.maskedbandit.cli.option.StoreOptions;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.service.start.Upkeep;
+import org.maskedbandit.service.start.StoreAdmin;
 import org.maskedbandit.service.store.KeyStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -80,26 +80,26 @@ final class KeysCommand extends Subcommand {
     if (action == Action.revoke && id == null) {
       throw Check.refusal("ID", "given with revoke", "missing");
     }
-    try (Upkeep upkeep = Upkeep.of(store.location())) {
-      run(upkeep);
+    try (StoreAdmin storeAdmin = StoreAdmin.of(store.location())) {
+      run(storeAdmin);
     }
     return 0;
   }
 
-  private void run(Upkeep upkeep) {
+  private void run(StoreAdmin storeAdmin) {
     if (action == Action.create && role != null) {
-      String key = upkeep.createKey(role, experiment, lifetime());
-      if (experiment != null && !upkeep.hasExperiment(experiment)) {
+      String key = storeAdmin.createKey(role, experiment, lifetime());
+      if (experiment != null && !storeAdmin.hasExperiment(experiment)) {
         say("there is no experiment '" + experiment + "' yet; the key is for no other");
       }
       print(
           Table.of("id", "role", "key").row(KeyStore.id(key), role.name(), key),
           Json.object().put("id", KeyStore.id(key)).put("role", role.name()).put("key", key));
     } else if (action == Action.revoke && id != null) {
-      upkeep.revokeKey(id);
+      storeAdmin.revokeKey(id);
       say("key " + id + " is revoked");
     } else {
-      list(upkeep);
+      list(storeAdmin);
     }
   }
 
@@ -118,10 +118,10 @@ final class KeysCommand extends Subcommand {
     return Instant.ofEpochMilli(millis).toString();
   }
 
-  private void list(Upkeep upkeep) {
+  private void list(StoreAdmin storeAdmin) {
     Table table = Table.of("id", "role", "experiment", "created", "expires", "revoked");
     ArrayNode json = Json.array();
-    for (KeyStore.Key key : upkeep.keys()) {
+    for (KeyStore.Key key : storeAdmin.keys()) {
       String created = time(key.created());
       String end = key.expires().map(KeysCommand::time).orElse("");
       String revoked = key.revoked().map(KeysCommand::time).orElse("");

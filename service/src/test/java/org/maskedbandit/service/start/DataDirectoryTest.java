@@ -80,7 +80,7 @@ class DataDirectoryTest {
   }
 
   private static void open(Path data) {
-    Upkeep.of(Started.location(data)).close();
+    StoreAdmin.of(Started.location(data)).close();
   }
 
   @Test

@@ -133,8 +133,8 @@ class ErasureTest {
       server.decide("one", "bob");
     }
     Path file = base.resolve("decisions.csv");
-    try (Upkeep upkeep = Upkeep.of(Started.location(folder))) {
-      upkeep.export("one", Instant.EPOCH, Instant.now().plusSeconds(60), file);
+    try (StoreAdmin storeAdmin = StoreAdmin.of(Started.location(folder))) {
+      storeAdmin.export("one", Instant.EPOCH, Instant.now().plusSeconds(60), file);
     }
     List<String> lines = Files.readAllLines(file);
     assertThat(lines).hasSize(3);
@@ -153,8 +153,8 @@ class ErasureTest {
       server.decide("one", "ann");
     }
     Path file = base.resolve("decisions.csv");
-    try (Upkeep upkeep = Upkeep.of(Started.location(folder))) {
-      upkeep.export("one", Instant.EPOCH, Instant.now().plusSeconds(60), file);
+    try (StoreAdmin storeAdmin = StoreAdmin.of(Started.location(folder))) {
+      storeAdmin.export("one", Instant.EPOCH, Instant.now().plusSeconds(60), file);
     }
     assertThat(Files.readAllLines(file))
         .hasSize(2)

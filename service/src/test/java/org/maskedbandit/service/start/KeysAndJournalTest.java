@@ -34,8 +34,8 @@ class KeysAndJournalTest {
     folder = base.resolve("data");
   }
 
-  private Upkeep upkeep() {
-    return Upkeep.of(Started.location(folder));
+  private StoreAdmin storeAdmin() {
+    return StoreAdmin.of(Started.location(folder));
   }
 
   private void tamper(String sql) {
@@ -46,12 +46,12 @@ class KeysAndJournalTest {
 
   @Test
   void keysAreMadeAndRevokedWhileAServerRuns() throws InterruptedException {
-    assertThatThrownBy(this::upkeep).hasMessageContaining("there is no data directory");
+    assertThatThrownBy(this::storeAdmin).hasMessageContaining("there is no data directory");
     try (Started server = Started.on(folder);
-        Upkeep upkeep = upkeep()) {
+        StoreAdmin storeAdmin = storeAdmin()) {
       server.send("POST", "/v1/experiments", EXPERIMENT.formatted("mine"));
       server.send("POST", "/v1/experiments", EXPERIMENT.formatted("other"));
-      String app = upkeep.createKey(KeyStore.Role.app, "mine", Optional.empty());
+      String app = storeAdmin.createKey(KeyStore.Role.app, "mine", Optional.empty());
       assertThat(
               server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())
           .isEqualTo(200);
@@ -61,25 +61,25 @@ class KeysAndJournalTest {
       assertThat(server.send("GET", "/v1/journal", "", app).status()).isEqualTo(403);
       assertThat(server.send("GET", "/v1/experiments", "", app).body().toString())
           .doesNotContain("other");
-      String admin = upkeep.createKey(KeyStore.Role.admin, "mine", Optional.empty());
+      String admin = storeAdmin.createKey(KeyStore.Role.admin, "mine", Optional.empty());
       for (String all : List.of("/v1/privacy", "/metrics", "/v1/journal")) {
         assertThat(server.send("GET", all, "", admin).status()).as(all).isEqualTo(403);
         assertThat(server.send("GET", all, "").status()).as(all).isEqualTo(200);
       }
       assertThat(server.send("DELETE", "/v1/people/p", "", admin).status()).isEqualTo(403);
-      upkeep.revokeKey(KeyStore.id(admin));
-      assertThat(upkeep.keys())
+      storeAdmin.revokeKey(KeyStore.id(admin));
+      assertThat(storeAdmin.keys())
           .extracting(KeyStore.Key::id)
           .contains(KeyStore.id(app))
           .hasSize(3);
-      assertThat(upkeep.keys()).filteredOn(key -> key.revoked().isPresent()).hasSize(1);
-      upkeep.revokeKey(KeyStore.id(app));
-      assertThat(upkeep.keys()).filteredOn(key -> key.revoked().isPresent()).hasSize(2);
+      assertThat(storeAdmin.keys()).filteredOn(key -> key.revoked().isPresent()).hasSize(1);
+      storeAdmin.revokeKey(KeyStore.id(app));
+      assertThat(storeAdmin.keys()).filteredOn(key -> key.revoked().isPresent()).hasSize(2);
       Thread.sleep(1_100);
       assertThat(
               server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())
           .isEqualTo(401);
-      assertThatThrownBy(() -> upkeep.revokeKey(KeyStore.id(app)))
+      assertThatThrownBy(() -> storeAdmin.revokeKey(KeyStore.id(app)))
           .hasMessageContaining("the id of a key that is not revoked");
     }
   }
@@ -87,13 +87,14 @@ class KeysAndJournalTest {
   @Test
   void aKeyExpires() {
     try (Started server = Started.on(folder);
-        Upkeep upkeep = upkeep()) {
-      String day = upkeep.createKey(KeyStore.Role.viewer, null, Optional.of(Duration.ofDays(1)));
+        StoreAdmin storeAdmin = storeAdmin()) {
+      String day =
+          storeAdmin.createKey(KeyStore.Role.viewer, null, Optional.of(Duration.ofDays(1)));
       String brief =
-          upkeep.createKey(KeyStore.Role.viewer, null, Optional.of(Duration.ofMillis(1)));
+          storeAdmin.createKey(KeyStore.Role.viewer, null, Optional.of(Duration.ofMillis(1)));
       Traffic.await(() -> server.send("GET", "/v1/experiments", "", brief).status() == 401);
       assertThat(server.send("GET", "/v1/experiments", "", day).status()).isEqualTo(200);
-      assertThat(upkeep.keys()).filteredOn(key -> key.expires().isPresent()).hasSize(2);
+      assertThat(storeAdmin.keys()).filteredOn(key -> key.expires().isPresent()).hasSize(2);
       assertThat(server.send("GET", "/v1/journal", "").body().toString())
           .contains(KeyStore.id(day) + ", role viewer, expires 20");
     }
@@ -132,9 +133,9 @@ class KeysAndJournalTest {
       assertThat(page.get("next").asLong()).isEqualTo(5);
       assertThat(server.send("GET", "/v1/journal?limit=x", "").status()).isEqualTo(422);
     }
-    try (Upkeep upkeep = upkeep()) {
-      assertThat(upkeep.journalFault()).isEmpty();
-      assertThat(upkeep.journalEntries()).isEqualTo(9);
+    try (StoreAdmin storeAdmin = storeAdmin()) {
+      assertThat(storeAdmin.journalFault()).isEmpty();
+      assertThat(storeAdmin.journalEntries()).isEqualTo(9);
     }
   }
 
@@ -146,8 +147,8 @@ class KeysAndJournalTest {
   }
 
   private void assertFault(String fault) {
-    try (Upkeep upkeep = upkeep()) {
-      assertThat(upkeep.journalFault())
+    try (StoreAdmin storeAdmin = storeAdmin()) {
+      assertThat(storeAdmin.journalFault())
           .hasValueSatisfying(text -> assertThat(text).contains(fault));
     }
   }

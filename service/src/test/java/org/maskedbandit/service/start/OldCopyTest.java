@@ -158,11 +158,11 @@ class OldCopyTest {
   void theJournalTellsThatATimeWasChanged(Kind kind) {
     TestStore store = store(kind);
     store.start().close();
-    try (Upkeep upkeep = Upkeep.of(store.location())) {
-      assertThat(upkeep.journalFault()).isEmpty();
+    try (StoreAdmin storeAdmin = StoreAdmin.of(store.location())) {
+      assertThat(storeAdmin.journalFault()).isEmpty();
       assertThat(store.update("UPDATE journal SET time = time - 1 WHERE number = 1"))
           .isEqualTo(1);
-      assertThat(upkeep.journalFault()).isPresent();
+      assertThat(storeAdmin.journalFault()).isPresent();
     }
   }
 

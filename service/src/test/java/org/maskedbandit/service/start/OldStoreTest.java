@@ -209,9 +209,9 @@ class OldStoreTest {
       assertThat(status(server, "coins", app)).isEqualTo(404);
       assertThat(status(server, "plain", keys.get("revoked").textValue())).isEqualTo(401);
     }
-    try (Upkeep upkeep = Upkeep.of(store.store().location())) {
-      assertThat(upkeep.journalFault()).isEmpty();
-      assertThat(upkeep.journalEntries())
+    try (StoreAdmin storeAdmin = StoreAdmin.of(store.store().location())) {
+      assertThat(storeAdmin.journalFault()).isEmpty();
+      assertThat(storeAdmin.journalEntries())
           .isGreaterThan(store.known().at("/mark/entries").longValue());
     }
   }

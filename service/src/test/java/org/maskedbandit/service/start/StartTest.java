@@ -123,8 +123,8 @@ class StartTest {
             + " something else has changed it; restore a backup, and give --restored");
     change("ALTER TABLE api_key RENAME TO keys");
     assertThatThrownBy(() -> {
-          try (Upkeep upkeep = Upkeep.of(Started.location(folder))) {
-            upkeep.createKey(KeyStore.Role.app, "mine", Optional.empty());
+          try (StoreAdmin storeAdmin = StoreAdmin.of(Started.location(folder))) {
+            storeAdmin.createKey(KeyStore.Role.app, "mine", Optional.empty());
           }
         })
         .hasMessageNotContaining("INSERT")

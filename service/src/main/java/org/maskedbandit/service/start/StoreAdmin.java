@@ -18,17 +18,17 @@ import org.maskedbandit.service.store.KeyStore;
 import org.maskedbandit.service.store.StoreWatermark;
 
 /** What is done on a store from the command line, whether or not it is served at the time. */
-public final class Upkeep implements AutoCloseable {
+public final class StoreAdmin implements AutoCloseable {
   private final OpenStore store;
   private final JournalStore journal;
 
-  private Upkeep(OpenStore store) {
+  private StoreAdmin(OpenStore store) {
     this.store = store;
     journal = new JournalStore(store.master());
   }
 
-  public static Upkeep of(StoreLocation location) {
-    return new Upkeep(OpenStore.existing(location));
+  public static StoreAdmin of(StoreLocation location) {
+    return new StoreAdmin(OpenStore.existing(location));
   }
 
   /** Whether there is such an experiment by now. */
