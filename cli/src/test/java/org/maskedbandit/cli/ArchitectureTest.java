@@ -109,6 +109,8 @@ class ArchitectureTest {
   static Stream<ArchRule> touches() {
     return Stream.of(
         Layers.nobodyImports("fault.."),
+        Layers.nobodyImports("service.kind.arms..", "service.kind"),
+        Layers.nobodyImports("service.kind.sealed..", "service.kind"),
         Layers.readNoFilesAndNoNetwork(ENGINE),
         Layers.startNoThreads(ENGINE),
         Layers.readNoClocks(engineAndLab()),
@@ -138,6 +140,7 @@ class ArchitectureTest {
     return Stream.of(
         broken(Layers.importsOnly(fixture, "notation.."), "policy.Policy"),
         broken(Layers.nobodyImports("policy.."), "policy.Policy"),
+        broken(Layers.nobodyImports("policy..", "problem.."), "policy.Policy"),
         broken(Layers.readNoFilesAndNoNetwork(fixture), "java.nio.file.Path", "java.net.URI"),
         broken(Layers.startNoThreads(fixture), "ExecutorService", "java.lang.Thread"),
         broken(Layers.readNoClocks(fixture), "java.time.Instant", "nanoTime", "currentTimeMillis"),

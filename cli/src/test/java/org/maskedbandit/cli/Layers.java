@@ -14,6 +14,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
 import java.security.SecureRandom;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -58,15 +59,16 @@ final class Layers {
         .because(name + " may import of ours only: " + String.join(", ", allowed));
   }
 
-  /** No other package may depend on that one. */
-  static ArchRule nobodyImports(String name) {
+  /** No package but those named may depend on that one. */
+  static ArchRule nobodyImports(String name, String... but) {
     return noClasses()
         .that()
-        .resideOutsideOfPackage(ROOT + name)
+        .resideOutsideOfPackages(
+            packages(Stream.concat(Stream.of(name), Stream.of(but)).toArray(String[]::new)))
         .should()
         .dependOnClassesThat()
         .resideInAPackage(ROOT + name)
-        .because(name + " is for its own tests only");
+        .because(name + " is only for its own tests and " + List.of(but));
   }
 
   static ArchRule readNoFilesAndNoNetwork(String... names) {
