@@ -10,7 +10,7 @@ import {ago, atMost, count, number, percent, range, time} from './format.js';
 import {journal} from './journal.js';
 import * as live from './live.js';
 import {snippets} from './snippets.js';
-import {health, status} from './state.js';
+import {health, noLeader, status} from './state.js';
 
 const PAUSE = 1000;
 const POINTS = 120;
@@ -22,7 +22,6 @@ const KINDS = {
     ofShares: 'Which part of the decisions each arm had. The marks at the top are releases: learning happens there and nowhere else.',
     ofMeans: 'The dot is the released mean, noise included; the bar is the interval that holds at whatever moment you look.',
     releases: 'none yet',
-    leader: 'not known yet',
     winner: 'No winner yet: there are too few releases.',
     ratio: 'not computed: no window of decisions has closed yet, or there are too many arms and releases',
     reports: 'Without a window a decision counts when its reward is reported.',
@@ -32,7 +31,6 @@ const KINDS = {
     ofShares: 'Nothing is released of this experiment but the arms that were played, so there is one point: how often each was played by now.',
     ofMeans: 'This policy draws over secret sums. There are no released means and no probabilities: the arms played are all that leaves.',
     releases: 'nothing but arms',
-    leader: 'not shown',
     winner: 'No winner can be named: nothing is released but arms.',
     ratio: 'not computed: the probabilities of this policy are secret',
     reports: null,
@@ -172,7 +170,7 @@ function statements(state, kind) {
     ['Decisions', count(plays), `${count(state.health.decisionsSince)} since the latest release`],
     ['Releases', count(state.release), state.health.released ? `the latest ${ago(state.health.released)}` : kind.releases],
     ['Leader', state.finalArm ?? state.winner?.leader ?? '–',
-      state.stopping ? `P(best) ${percent(state.stopping.best)}, an estimate` : kind.leader],
+      state.stopping ? `P(best) ${percent(state.stopping.best)}, an estimate` : noLeader(state)],
   ];
   if (state.lift) {
     const {lower, upper} = state.lift.interval;

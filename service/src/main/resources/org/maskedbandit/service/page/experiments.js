@@ -4,7 +4,7 @@ import * as api from './api.js';
 import {h, patch, put} from './dom.js';
 import {ago, atMost, count, percent} from './format.js';
 import * as live from './live.js';
-import {health, status} from './state.js';
+import {health, noLeader, status} from './state.js';
 import {table} from './table.js';
 
 const PAUSE = 2000;
@@ -35,7 +35,7 @@ function leader(experiment) {
     const best = experiment.stopping?.arm === label ? `best with probability ${percent(experiment.stopping.best)}` : 'leads';
     return h('span', {}, label, h('span', {class: 'sub'}, declared ? 'declared the winner' : best));
   }
-  return h('span', {class: 'soft'}, experiment.kind === 'sealed' ? 'not shown' : 'not known yet');
+  return h('span', {class: 'soft'}, noLeader(experiment));
 }
 
 function promise({promise: {sentence, epsilon, delta, eta, rewardsPerPerson}}) {

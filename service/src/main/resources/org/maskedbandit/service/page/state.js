@@ -3,10 +3,21 @@
 import {h} from './dom.js';
 import {sentence} from './api.js';
 
+/** What is said of each kind of experiment while none of its arms leads. */
+const NO_LEADER = {
+  arms: 'not known yet',
+  sealed: 'not shown',
+  unknown: 'not known',
+};
+
 const STATES = {running: 'good', paused: 'warn', stopped: ''};
 
 export function status(experiment) {
   return h('span', {class: `badge ${STATES[experiment.status] ?? ''}`}, experiment.status);
+}
+
+export function noLeader(experiment) {
+  return NO_LEADER[experiment.kind];
 }
 
 /** A badge and what is behind it. */
