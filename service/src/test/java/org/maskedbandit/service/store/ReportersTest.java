@@ -173,6 +173,35 @@ class ReportersTest {
     }
   }
 
+  /** An id is made for one decision; one that says otherwise was made for another store. */
+  @ParameterizedTest
+  @EnumSource
+  void aReportIsOfTheStoredDecisionInAllThatTheStoreHas(Kind kind) throws Exception {
+    for (String reward : REWARDS) {
+      try (Bench bench = new Bench(kind, reward)) {
+        DecisionId real = bench.decide();
+        long sequence = real.sequence();
+        List<DecisionId> others = List.of(
+            new DecisionId(bench.id, sequence, BANDIT + 1, HOUR, 0, 0.5, true, bench.ann),
+            new DecisionId(bench.id, sequence, BANDIT, HOUR + 1, 0, 0.5, true, bench.ann),
+            new DecisionId(bench.id, sequence, BANDIT, HOUR - 1, 0, 0.5, true, bench.ann),
+            new DecisionId(bench.id + 1, sequence, BANDIT, HOUR, 0, 0.5, true, bench.ann));
+        for (int i = 0; i < others.size(); i++) {
+          assertThat(bench.report("a", others.get(i), 1, HOUR + 2))
+              .as("other %d", i)
+              .isEqualTo(Outcome.UNKNOWN);
+          assertThat(bench.count("reward")).as("other %d", i).isZero();
+        }
+        assertThat(bench.report("a", real, 1, HOUR + 2)).isEqualTo(Outcome.COUNTED);
+        for (DecisionId other : others) {
+          assertThat(bench.report("a", other, 1, HOUR + 2)).isEqualTo(Outcome.UNKNOWN);
+        }
+        assertThat(bench.report("a", real, 1, HOUR + 2)).isEqualTo(Outcome.REPEATED);
+        assertThat(bench.count("slot WHERE pending = 1")).isEqualTo(1);
+      }
+    }
+  }
+
   /** A store of 0.2.0 does not know which key it was. */
   @ParameterizedTest
   @EnumSource
