@@ -1,9 +1,12 @@
 package org.maskedbandit.service;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.RunningService.Reply;
@@ -145,5 +148,32 @@ class RefusalsTest {
           .hasSize(20)
           .allMatch(line -> line.split(",")[2].matches("'=1\\+1|'@x"));
     }
+  }
+
+  /** Sets whose probabilities are known take none of the limit. */
+  @Test
+  void aRequestMayNameAHundredNewSetsOfEligibleArms() {
+    String labels = IntStream.range(0, 20).mapToObj(i -> "\"a" + i + "\"").collect(joining(", "));
+    String batch = IntStream.range(0, 20)
+        .boxed()
+        .flatMap(i -> IntStream.range(0, i)
+            .mapToObj(
+                j -> "{\"experiment\": \"e\", \"eligible\": [\"a" + j + "\", \"a" + i + "\"]}"))
+        .limit(150)
+        .collect(joining(", ", "{\"requests\": [", "]}"));
+    try (RunningService service = RunningService.sqlite(folder)) {
+      String definition = EXPERIMENT.replace("\"a\", \"b\", \"c\"", labels);
+      assertThat(service.post("/v1/experiments", definition).status()).isEqualTo(201);
+      List<Integer> first = statuses(service.post("/v1/decisions", batch));
+      assertThat(first.subList(0, 100)).containsOnly(200);
+      assertThat(first.subList(100, 150)).hasSize(50).containsOnly(422);
+      assertThat(statuses(service.post("/v1/decisions", batch))).hasSize(150).containsOnly(200);
+    }
+  }
+
+  private static List<Integer> statuses(Reply batch) {
+    List<Integer> all = new ArrayList<>();
+    batch.body().get("results").forEach(each -> all.add(each.get("status").intValue()));
+    return all;
   }
 }
