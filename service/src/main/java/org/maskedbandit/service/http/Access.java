@@ -71,9 +71,7 @@ final class Access {
     Known remembered = known.get(ByteBuffer.wrap(hash));
     return remembered != null && System.nanoTime() - remembered.time() < REMEMBERED_NANOS
         ? Future.succeededFuture(remembered.key())
-        : find(hash)
-            .recover(failed -> Future.failedFuture(
-                Problem.unavailable("the store must answer to check a key, but does not")));
+        : find(hash);
   }
 
   private static @Nullable String key(HttpServerRequest request) {
@@ -122,7 +120,7 @@ final class Access {
           403, "this needs a key with the role " + role + ", but the role is " + key.role());
     }
     if (limit.map(rate -> !rate.admits(key.id())).orElse(false)) {
-      throw Problem.passing(429, "this key makes more requests a second than it may", 1);
+      throw new Problem(429, "this key makes more requests a second than it may");
     }
     return key;
   }

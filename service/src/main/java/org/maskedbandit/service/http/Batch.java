@@ -31,10 +31,6 @@ final class Batch {
     return list;
   }
 
-  static Reply failure(Throwable failed) {
-    return Reply.problem(Problem.of(failed, "one of a batch"));
-  }
-
   /** @param status what the status of each is called */
   static Reply results(List<Reply> replies, String status) {
     ObjectNode json = Json.object();

@@ -144,7 +144,7 @@ final class Bodies {
         fail(tooLong(limit));
       } else if (held.addAndGet(part.length()) > budget) {
         held.addAndGet(-part.length());
-        fail(Problem.unavailable("the service has too many requests at once; try again"));
+        fail(new Problem(503, "the service has too many requests at once; try again"));
       } else {
         taken += part.length();
         body.appendBuffer(part);

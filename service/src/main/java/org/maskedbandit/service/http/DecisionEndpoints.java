@@ -61,7 +61,7 @@ final class DecisionEndpoints {
     return node.people()
         .decide(experiment, question(request, fields, mayCompute))
         .thenApply(decided -> decided.orElseThrow(
-            () -> Problem.unavailable("the store is too far behind; try again later")));
+            () -> new Problem(503, "the store is too far behind; try again later")));
   }
 
   /** Admits so many sets of eligible arms whose probabilities are not known. */
@@ -89,9 +89,9 @@ final class DecisionEndpoints {
       return decide(request, request.experiment(node, name), fields, mayCompute)
           .thenApply(answer ->
               Reply.json(200, Json.object().put("decision", answer.id()).setAll(json(answer))))
-          .exceptionally(Batch::failure);
+          .exceptionally(request::failure);
     } catch (RuntimeException failed) {
-      return CompletableFuture.completedFuture(Batch.failure(failed));
+      return CompletableFuture.completedFuture(request.failure(failed));
     }
   }
 

@@ -27,6 +27,7 @@ final class Door {
 
   private final Access access;
   private final Bodies bodies;
+  private final Failures failures = new Failures(System::nanoTime);
 
   Door(Access access, Bodies bodies) {
     this.access = access;
@@ -48,11 +49,12 @@ final class Door {
       request(context, role, Bodies.Limit.NONE, request -> stream.answer(request, out))
           .onSuccess(done -> out.end())
           .onFailure(failed -> {
+            Reply problem = problem(context, failed, Door::plain);
             if (context.response().headWritten()) {
               // The client sees that the text is not complete.
               context.response().reset();
             } else {
-              send(context.request(), problem(context, failed, Door::plain));
+              send(context.request(), problem);
             }
           });
     };
@@ -68,12 +70,12 @@ final class Door {
         : access.require(role, context.request()).map(Optional::of);
     return key.compose(found -> bodies
         .read(context, limit)
-        .compose(body -> answer.apply(new Request(context, found, body))));
+        .compose(body -> answer.apply(new Request(context, found, body, this))));
   }
 
-  private static Reply problem(RoutingContext context, Throwable failed, Form form) {
+  Reply problem(RoutingContext context, Throwable failed, Form form) {
     return form.apply(
-        Problem.of(failed, Metrics.route(context)), context.pathParam(OfrepEndpoints.FLAG));
+        failures.problem(failed, Metrics.route(context)), context.pathParam(OfrepEndpoints.FLAG));
   }
 
   /** The form of RFC 9457. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,13 +26,18 @@ import org.maskedbandit.service.insight.Insights;
 import org.maskedbandit.service.insight.Plays;
 import org.maskedbandit.service.kind.NewExperiment;
 import org.maskedbandit.service.serve.Node;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Creates, shows and changes experiments. */
 final class ExperimentEndpoints {
+  private static final Logger LOG = LoggerFactory.getLogger(ExperimentEndpoints.class);
+
   private final Node node;
   private final Insights insights;
   private final Plays plays;
   private final Map<Long, Shown> shown = new ConcurrentHashMap<>();
+  private final Set<Long> failing = ConcurrentHashMap.newKeySet();
 
   /** What was put together lately, for all who ask before anything has changed. */
   private record Shown(Known known, PlayCounts.Totals counts, ObjectNode json) {}
@@ -46,17 +52,30 @@ final class ExperimentEndpoints {
   }
 
   /** The state of the experiment, or a later one, to be read only. Blocks. */
-  private ObjectNode json(Experiment experiment) {
-    Known known = known(experiment);
+  private ObjectNode json(Request request, Experiment experiment) {
+    Known known = known(request, experiment);
     PlayCounts.Totals counts = plays.of(known.insight().experiment());
-    return Objects.requireNonNull(shown.compute(
-            experiment.id(),
-            (id, before) -> before != null
-                    && before.known().equals(known)
-                    && before.counts().equals(counts)
+    Shown now = Objects.requireNonNull(shown.compute(
+        experiment.id(),
+        (id, before) ->
+            before != null && before.known().equals(known) && before.counts().equals(counts)
                 ? before
-                : new Shown(known, counts, json(known, counts))))
-        .json();
+                : new Shown(known, counts, json(known, counts))));
+    if (known.computed()) {
+      failing.remove(experiment.id());
+    }
+    return now.json();
+  }
+
+  /** Names an experiment that is shown without what failed; once, until all of it is shown. */
+  private void failed(Request request, Experiment experiment, Throwable failed) {
+    if (failing.add(experiment.id())) {
+      LOG.error(
+          "{} shows experiment {} without its statistics: {}",
+          request.route(),
+          experiment.name(),
+          Failures.where(failed));
+    }
   }
 
   private ObjectNode json(Known known, PlayCounts.Totals counts) {
@@ -67,26 +86,27 @@ final class ExperimentEndpoints {
         insights.asOf(known.insight().experiment(), counts));
   }
 
-  private Known known(Experiment experiment) {
+  private Known known(Request request, Experiment experiment) {
     if (node.experiments().broken().contains(experiment.name())) {
       return new Known(Insight.none(experiment), false);
     }
     try {
       return new Known(insights.of(experiment).join(), true);
     } catch (CompletionException failed) {
-      Problem.of(failed, "the statistics of an experiment");
+      failed(request, experiment, failed);
       return new Known(Insight.none(experiment), false);
     }
   }
 
   /** A failure of one experiment must not hide the others. Blocks. */
-  private ObjectNode listed(Experiment experiment) {
+  private ObjectNode listed(Request request, Experiment experiment) {
     try {
-      return json(experiment);
+      return json(request, experiment);
     } catch (RuntimeException failed) {
-      if (Problem.of(failed, "an experiment in a list").status() == Problem.UNAVAILABLE) {
+      if (Failures.passing(failed)) {
         throw failed;
       }
+      failed(request, experiment, failed);
       return ExperimentJson.unavailable(experiment);
     }
   }
@@ -117,7 +137,7 @@ final class ExperimentEndpoints {
     return request.blocking(() -> {
       ObjectNode body = Json.object();
       ArrayNode all = body.putArray("experiments");
-      shown.forEach(experiment -> all.add(listed(experiment)));
+      shown.forEach(experiment -> all.add(listed(request, experiment)));
       node.experiments().unloaded().stream()
           .filter(stored -> request.admits(stored.name()))
           .forEach(stored -> all.add(ExperimentJson.unavailable(stored)));
@@ -131,7 +151,7 @@ final class ExperimentEndpoints {
 
   private Future<Reply> show(Request request, int status, String name) {
     Experiment experiment = request.experiment(node, name);
-    return request.blocking(() -> Reply.json(status, json(experiment)));
+    return request.blocking(() -> Reply.json(status, json(request, experiment)));
   }
 
   Future<Reply> pause(Request request) {

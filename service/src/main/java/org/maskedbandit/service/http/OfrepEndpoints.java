@@ -32,7 +32,6 @@ import org.maskedbandit.service.store.KeyStore;
 final class OfrepEndpoints {
   static final String PREFIX = "/ofrep/";
   static final String FLAG = "flag";
-  private static final int RETRY_SECONDS = 1;
 
   private final Node node;
 
@@ -148,7 +147,7 @@ final class OfrepEndpoints {
 
   /** More decisions than the store can take. */
   private static Problem behind() {
-    return Problem.passing(429, "the store is too far behind; try again later", RETRY_SECONDS);
+    return new Problem(429, "the store is too far behind; try again later");
   }
 
   /**

@@ -14,10 +14,11 @@ final class PlanEndpoints implements AutoCloseable {
   Future<Reply> ask(Request request) {
     return reply(plans
         .ask(request.json(), request.key().id())
-        .orElseThrow(() -> Problem.passing(
+        .orElseThrow(() -> new Problem(
             429,
             "too many plans wait to be computed, of this key or of all; try again later",
-            RETRY_SECONDS)));
+            RETRY_SECONDS,
+            null)));
   }
 
   Future<Reply> show(Request request) {

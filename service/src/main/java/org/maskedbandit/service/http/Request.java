@@ -20,16 +20,28 @@ final class Request {
   private final RoutingContext context;
   private final Optional<KeyStore.Key> key;
   private final Buffer body;
+  private final Door door;
 
   /** @param key none on routes for everybody */
-  Request(RoutingContext context, Optional<KeyStore.Key> key, Buffer body) {
+  Request(RoutingContext context, Optional<KeyStore.Key> key, Buffer body, Door door) {
     this.context = context;
     this.key = key;
     this.body = body;
+    this.door = door;
   }
 
   String path() {
     return context.normalizedPath();
+  }
+
+  /** The route of the request, for the log. */
+  String route() {
+    return Metrics.route(context);
+  }
+
+  /** Why a part of the request failed. */
+  Reply failure(Throwable failed) {
+    return door.problem(context, failed, Door::plain);
   }
 
   /** A part of the path, by its name in the route. */

@@ -39,7 +39,7 @@ final class RewardEndpoints {
     List<Report> reports = all.stream().flatMap(each -> each.reports().stream()).toList();
     // In the event loop: the writer, which takes them, has other things to do.
     return request.of(node.reports().take(reports)).transform((outcomes, failed) -> {
-      Reply failure = failed == null ? Reply.empty(200) : Batch.failure(failed);
+      Reply failure = failed == null ? Reply.empty(200) : request.failure(failed);
       var next = failed == null ? outcomes.iterator() : List.<Outcome>of().iterator();
       return Future.succeededFuture(Batch.results(
           all.stream()
@@ -62,7 +62,7 @@ final class RewardEndpoints {
       fields.end();
       return new Claimed(List.of(report(request, id, value)), null);
     } catch (Refusal refused) {
-      return new Claimed(List.of(), Batch.failure(refused));
+      return new Claimed(List.of(), request.failure(refused));
     }
   }
 
@@ -103,7 +103,7 @@ final class RewardEndpoints {
       case GONE ->
         throw new Problem(
             410, "this decision takes no reward any more: it is closed, or it does not count");
-      case UNKNOWN -> throw Problem.unavailable("the decision is not stored yet; try again");
+      case UNKNOWN -> throw new Problem(503, "the decision is not stored yet; try again");
     };
   }
 

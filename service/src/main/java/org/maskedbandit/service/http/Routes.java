@@ -220,17 +220,18 @@ final class Routes implements AutoCloseable {
   /** Answers what no route answers. */
   private void fail(RoutingContext context, int status) {
     Throwable failure = context.failure();
-    Problem problem = switch (status) {
+    Throwable problem = switch (status) {
       case 404 -> new Problem(404, "there is no such address");
       case 405 ->
         new Problem(405, "this address does not take " + context.request().method());
       default ->
         failure == null
             ? new Problem(Math.max(400, status), "the request cannot be answered")
-            : Problem.of(failure, Metrics.route(context));
+            : failure;
     };
     boolean flags = failure != null && context.request().path().startsWith(OfrepEndpoints.PREFIX);
     door.send(
-        context.request(), flags ? OfrepEndpoints.problem(problem, null) : Reply.problem(problem));
+        context.request(),
+        door.problem(context, problem, flags ? OfrepEndpoints::problem : Door::plain));
   }
 }

@@ -81,8 +81,10 @@ final class StateEndpoints {
   Future<Reply> privacy(Request request) {
     Optional<Definition> asked = PromiseJson.asked(request);
     if (!node.experiments().unloaded().isEmpty()) {
-      throw Problem.unavailable("the total cannot be computed while an experiment cannot be read:"
-          + " GET /v1/experiments names it");
+      throw new Problem(
+          503,
+          "the total cannot be computed while an experiment cannot be read:"
+              + " GET /v1/experiments names it");
     }
     return request.blocking(() -> {
       List<Definition> all =
