@@ -117,6 +117,8 @@ class FailedRequestsTest {
     Reply reply = service.get("/readyz");
     assertThat(reply.status()).isEqualTo(503);
     assertLogged(reply.body(), "GET /readyz", "SQLException");
+    // Timers of metrics fail as others do.
+    Traffic.await(() -> lines("the store is not timed: ").size() == 1);
   }
 
   @Test
@@ -234,5 +236,18 @@ class FailedRequestsTest {
       service.change(handle -> handle.execute("DELETE FROM play_count WHERE slot = 98"));
       assertThat(computed()).isTrue();
     }
+  }
+
+  /** Threads that block are few, and named. */
+  @Test
+  void whatBlocksHasThreadsOfItsOwn() {
+    for (int i = 0; i < 20; i++) {
+      assertThat(service.get("/v1/journal").status()).isEqualTo(200);
+    }
+    List<String> threads = Thread.getAllStackTraces().keySet().stream()
+        .map(Thread::getName)
+        .filter(name -> name.startsWith("show-"))
+        .toList();
+    assertThat(threads).hasSizeBetween(1, 4);
   }
 }

@@ -2,13 +2,17 @@ package org.maskedbandit.service.http;
 
 import io.vertx.core.Future;
 import io.vertx.core.Handler;
+import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.KeyStore;
 import org.maskedbandit.service.store.KeyStore.Role;
 
@@ -27,11 +31,13 @@ final class Door {
 
   private final Access access;
   private final Bodies bodies;
+  private final WorkerExecutor workers;
   private final Failures failures = new Failures(System::nanoTime);
 
-  Door(Access access, Bodies bodies) {
+  Door(Vertx vertx, Access access, Bodies bodies) {
     this.access = access;
     this.bodies = bodies;
+    workers = vertx.createSharedWorkerExecutor("show", Database.READERS);
   }
 
   /** @param role of the keys that may pass, at least; everybody may if there is none */
@@ -76,6 +82,11 @@ final class Door {
   Reply problem(RoutingContext context, Throwable failed, Form form) {
     return form.apply(
         failures.problem(failed, Metrics.route(context)), context.pathParam(OfrepEndpoints.FLAG));
+  }
+
+  /** The result of work that may block, in one of few threads. */
+  <R> Future<R> blocking(Callable<R> work) {
+    return workers.executeBlocking(work, false);
   }
 
   /** The form of RFC 9457. */

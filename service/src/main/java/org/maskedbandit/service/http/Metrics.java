@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.experiment.Experiment;
 import org.maskedbandit.service.insight.Plays;
 import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.serve.Repeating;
 
 /**
  * What Prometheus reads.
@@ -34,10 +35,10 @@ import org.maskedbandit.service.serve.Node;
  * Memory, threads, processor and latencies are those of the machine: docs/threat-model.md says what
  * they may tell.
  */
-final class Metrics {
+final class Metrics implements AutoCloseable {
   private static final String ROUTE = "route";
   private static final String OTHER = "other";
-  private static final long PROBE_MILLIS = 5_000;
+  private static final Duration PROBE = Duration.ofSeconds(5);
   private static final long SAMPLE_MILLIS = 100;
 
   private final Node node;
@@ -47,6 +48,7 @@ final class Metrics {
   private final Highest queue = new Highest(150);
   private final Map<Long, Counts> counts = new ConcurrentHashMap<>();
   private final Map<Kind, Timer> timers = new ConcurrentHashMap<>();
+  private final Repeating probes;
 
   /** Requests that are timed together; there are few, since routes are. */
   private record Kind(String method, String route, int status) {}
@@ -80,15 +82,16 @@ final class Metrics {
     Timer probe = Timer.builder("maskedbandit.store.read")
         .description("A small read of the store, at fixed times")
         .register(registry);
-    vertx.setPeriodic(SAMPLE_MILLIS, id -> queue.sample(node.log().size()));
-    vertx.setPeriodic(PROBE_MILLIS, id -> vertx.executeBlocking(() -> probe(probe), false));
+    Runnable sample =
+        Repeating.of("the log is not measured", () -> queue.sample(node.log().size()));
+    vertx.setPeriodic(SAMPLE_MILLIS, id -> sample.run());
+    probes = new Repeating("probe", PROBE, "the store is not timed", () -> probe(probe));
   }
 
-  private boolean probe(Timer timer) {
+  private void probe(Timer timer) {
     long start = System.nanoTime();
     node.database().ping();
     timer.record(System.nanoTime() - start, TimeUnit.NANOSECONDS);
-    return true;
   }
 
   /** Times a request, unless it reports rewards. Its route holds no name of an experiment. */
@@ -164,6 +167,11 @@ final class Metrics {
         .tag("experiment", name)
         .register(registry);
     return own;
+  }
+
+  @Override
+  public void close() {
+    probes.close();
   }
 
   /**

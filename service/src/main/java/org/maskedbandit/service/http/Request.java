@@ -118,6 +118,6 @@ final class Request {
 
   /** The result of work that may block. */
   <R> Future<R> blocking(Callable<R> work) {
-    return context.vertx().executeBlocking(work, false);
+    return door.blocking(work);
   }
 }

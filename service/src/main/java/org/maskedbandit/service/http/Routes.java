@@ -47,7 +47,7 @@ final class Routes implements AutoCloseable {
 
   Routes(Vertx vertx, Node node, OptionalInt rate, Bodies bodies) {
     this.vertx = vertx;
-    door = new Door(new Access(vertx, node.database(), rate), bodies);
+    door = new Door(vertx, new Access(vertx, node.database(), rate), bodies);
     Plays plays = new Plays(node);
     insights = new Insights(node, plays);
     decisions = new DecisionEndpoints(node);
@@ -69,6 +69,7 @@ final class Routes implements AutoCloseable {
 
   @Override
   public void close() {
+    metrics.close();
     insights.close();
   }
 

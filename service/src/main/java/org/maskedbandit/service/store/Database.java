@@ -27,7 +27,9 @@ import org.sqlite.SQLiteException;
 /** Where experiments are stored: a file of SQLite, or PostgreSQL. Migrated when it is opened. */
 public final class Database implements AutoCloseable {
   private static final String MIGRATIONS = "classpath:org/maskedbandit/service/migration";
-  private static final int READERS = 4;
+  /** How many transactions may read at the same time. */
+  public static final int READERS = 4;
+
   private static final int CONNECT_SECONDS = 10;
 
   /** Serialization failure and deadlock of PostgreSQL. */
