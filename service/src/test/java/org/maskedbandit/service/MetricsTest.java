@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.service.secret.MasterKey;
+import org.maskedbandit.service.serve.Clock;
+import org.maskedbandit.service.serve.Node;
+import org.maskedbandit.service.store.Database;
 
 class MetricsTest {
   private static final String LABEL =
@@ -92,6 +97,25 @@ class MetricsTest {
               "1")
           .containsKey("maskedbandit_store_read_seconds_count")
           .containsKey("process_uptime_seconds");
+    }
+  }
+
+  /** When it is read tells nothing of the moment: it moves every 15 seconds. */
+  @Test
+  void theLengthOfTheLogIsShownWhenItsTimeIsOver() {
+    Database database = Database.sqlite(folder);
+    Node node =
+        Node.open(database, MasterKey.random(), new Clock(), Duration.ofHours(1), Node.RETENTION);
+    try (RunningService service = new RunningService(database, node)) {
+      service.post(
+          "/v1/experiments",
+          "{\"name\": \"q\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1}}");
+      Traffic.decide(service, "q", 3);
+      assertThat(node.log().size()).isEqualTo(3);
+      for (int i = 0; i < 5; i++) {
+        assertThat(scrape(service)).containsEntry("maskedbandit_log_queue", "0.0");
+      }
+      Traffic.await(() -> "3.0".equals(scrape(service).get("maskedbandit_log_queue")));
     }
   }
 
