@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,6 +28,8 @@ import org.slf4j.LoggerFactory;
 
 /** An experiment whose stored definition cannot be read hurts no other. */
 class BrokenExperimentTest {
+  private static final String GAUGE = "maskedbandit_experiment_broken{experiment=\"bad\"} 1.0";
+
   @TempDir
   @SuppressWarnings("NullAway.Init")
   Path folder;
@@ -86,7 +89,8 @@ class BrokenExperimentTest {
     RunningService.Reply ready = service.get("/readyz");
     assertThat(ready.status()).isEqualTo(200);
     assertThat(ready.body().get("brokenExperiments").intValue()).isEqualTo(1);
-    assertThat(metrics(service)).contains("maskedbandit_experiments_broken 1.0");
+    assertThat(ready.body().get("broken")).extracting(JsonNode::textValue).containsExactly("bad");
+    assertThat(metrics(service)).contains("maskedbandit_experiments_broken 1.0").contains(GAUGE);
     assertThat(listed(service, "bad").at("/health/computed").booleanValue()).isFalse();
     assertThat(listed(service, "bad").at("/health/sentence").textValue()).contains("log");
     assertThat(listed(service, "bad").get("status").textValue()).isEqualTo("running");
@@ -109,7 +113,10 @@ class BrokenExperimentTest {
 
   private static void assertWell(RunningService service) {
     Traffic.await(() -> service.get("/readyz").body().get("brokenExperiments").intValue() == 0);
-    assertThat(metrics(service)).contains("maskedbandit_experiments_broken 0.0");
+    assertThat(service.get("/readyz").body().get("broken")).isEmpty();
+    assertThat(metrics(service))
+        .contains("maskedbandit_experiments_broken 0.0")
+        .doesNotContain("maskedbandit_experiment_broken{");
     assertThat(listed(service, "bad").at("/health/computed").booleanValue()).isTrue();
     playUntilReleased(service, "bad");
   }
@@ -213,6 +220,22 @@ class BrokenExperimentTest {
       assertOthersGoOn(service);
       service.change(handle -> handle.execute("UPDATE play_count SET slot = slot - 10000" + first));
       Traffic.await(() -> listed(service, "bad").at("/health/computed").booleanValue());
+    }
+  }
+
+  /** Another node would not serve it either. */
+  @Test
+  void aNodeIsReadyWhoseOnlyExperimentIsBroken() {
+    MasterKey master = MasterKey.random();
+    try (RunningService service = new RunningService(Database.sqlite(folder), master)) {
+      create(service, "bad");
+      define(service.database, "no JSON");
+    }
+    try (RunningService service = new RunningService(Database.sqlite(folder), master)) {
+      RunningService.Reply ready = service.send("GET", "/readyz", "", "no key");
+      assertThat(ready.status()).isEqualTo(200);
+      assertThat(ready.body().get("broken")).extracting(JsonNode::textValue).containsExactly("bad");
+      assertThat(metrics(service)).contains(GAUGE);
     }
   }
 

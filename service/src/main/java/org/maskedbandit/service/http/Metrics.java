@@ -2,6 +2,8 @@ package org.maskedbandit.service.http;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
@@ -48,6 +50,7 @@ final class Metrics implements AutoCloseable {
   private final Highest queue = new Highest(150);
   private final Map<Long, Counts> counts = new ConcurrentHashMap<>();
   private final Map<Kind, Timer> timers = new ConcurrentHashMap<>();
+  private final MultiGauge broken;
   private final Repeating probes;
 
   /** Requests that are timed together; there are few, since routes are. */
@@ -73,7 +76,10 @@ final class Metrics implements AutoCloseable {
             "maskedbandit.experiments.broken",
             node,
             each -> each.experiments().broken().size())
-        .description("Experiments whose latest state cannot be served")
+        .description("Experiments whose latest state cannot be served or released")
+        .register(registry);
+    broken = MultiGauge.builder("maskedbandit.experiment.broken")
+        .description("1 if the latest state of the experiment cannot be served or released")
         .register(registry);
     FunctionCounter.builder(
             "maskedbandit.rewards.acknowledged", node, each -> each.reports().acknowledged())
@@ -147,6 +153,11 @@ final class Metrics implements AutoCloseable {
 
   private String text() {
     node.experiments().all().forEach(this::update);
+    broken.register(
+        node.experiments().broken().stream()
+            .map(name -> MultiGauge.Row.of(Tags.of("experiment", name), 1))
+            .toList(),
+        true);
     return registry.scrape();
   }
 

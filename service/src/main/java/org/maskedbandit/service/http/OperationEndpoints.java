@@ -93,6 +93,7 @@ final class OperationEndpoints {
     return request.blocking(() -> node.database().ping()).map(found -> {
       List<String> broken = List.copyOf(node.experiments().broken());
       ObjectNode json = Json.object().put("ready", true).put("brokenExperiments", broken.size());
+      json.set("broken", Json.tree(broken));
       return Reply.json(200, json);
     });
   }
