@@ -6,6 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.Halt;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,8 +42,7 @@ public final class Repeating implements AutoCloseable {
           LOG.error("{}: {}", sentence, Database.code(failed));
         }
       } catch (Error fatal) {
-        LOG.error("{}: {}; the process ends", sentence, fatal.getClass().getSimpleName());
-        Runtime.getRuntime().halt(3);
+        Halt.because(sentence, fatal);
       }
     };
   }

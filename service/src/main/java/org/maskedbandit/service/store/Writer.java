@@ -141,6 +141,9 @@ public final class Writer implements AutoCloseable {
   private void run() {
     try {
       serve();
+    } catch (RuntimeException | Error fatal) {
+      // What fails in a transaction does not come here. Nobody else writes.
+      Halt.because("nothing is written", fatal);
     } finally {
       ended = true;
       List<Request<?, ?>> late = new ArrayList<>();
