@@ -10,21 +10,25 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /** A connection for requests that no client would send. */
-final class RawConnection implements AutoCloseable {
+public final class RawConnection implements AutoCloseable {
   private final Socket socket;
   private final InputStream in;
 
-  RawConnection(int port) throws IOException {
+  public RawConnection(int port) throws IOException {
     socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setSoTimeout(60_000);
     socket.setTcpNoDelay(true);
     in = new BufferedInputStream(socket.getInputStream());
   }
 
-  /** A status and the body as text; status 0 if the connection was closed. */
-  record Reply(int status, String body) {}
+  public void write(String text) throws IOException {
+    write(text.getBytes(StandardCharsets.US_ASCII));
+  }
 
-  void write(byte[] bytes) throws IOException {
+  /** A status and the body as text; status 0 if the connection was closed. */
+  public record Reply(int status, String body) {}
+
+  public void write(byte[] bytes) throws IOException {
     socket.getOutputStream().write(bytes);
   }
 
@@ -33,7 +37,7 @@ final class RawConnection implements AutoCloseable {
     socket.shutdownOutput();
   }
 
-  Reply read() throws IOException {
+  public Reply read() throws IOException {
     String first = line();
     if (first.isEmpty()) {
       return new Reply(0, "");
@@ -50,6 +54,12 @@ final class RawConnection implements AutoCloseable {
     // The answer names the version of the request, whatever that was.
     int status = Integer.parseInt(first.split(" ")[1]);
     return new Reply(status, chunked ? chunks() : text(status == 304 ? 0 : length));
+  }
+
+  /** Closes the connection by RST, as a client does that is killed. */
+  public void reset() throws IOException {
+    socket.setSoLinger(true, 0);
+    socket.close();
   }
 
   private String chunks() throws IOException {

@@ -9,7 +9,7 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.maskedbandit.service.serve.Repeating;
@@ -19,9 +19,7 @@ import org.maskedbandit.service.serve.Repeating;
  * body that does not fit is refused, so that no number of connections fills the memory.
  */
 final class Bodies {
-  private static final long MAX_MILLIS = 30_000;
   private static final long LOOK_MILLIS = 1_000;
-  private static final long MAX_DISCARDED = 16 << 20;
 
   /** How long the body of a request may be. */
   enum Limit {
@@ -37,29 +35,50 @@ final class Bodies {
     }
   }
 
+  /**
+   * What clients may take.
+   *
+   * @param budget bytes of all bodies together
+   * @param seconds within which a body must be complete, also one that is discarded
+   * @param discarded bytes of a body that is discarded
+   */
+  record Bounds(long budget, int seconds, long discarded) {
+    /** An eighth of the memory is for bodies. */
+    static Bounds usual() {
+      return new Bounds(Runtime.getRuntime().maxMemory() / 8, 30, 16 << 20);
+    }
+  }
+
   private final Vertx vertx;
-  private final long budget;
+  private final Bounds bounds;
   private final AtomicLong held = new AtomicLong();
 
-  /** Bodies that are on their way. A timer for each would cost more than to look at all of them. */
-  private final Set<Reading> readings = ConcurrentHashMap.newKeySet();
+  /**
+   * What is done with the bodies that are on their way: one thing for each request. A timer for
+   * each would cost more than to look at all of them, and hold what its client has left.
+   */
+  private final Map<HttpServerRequest, Coming> coming = new ConcurrentHashMap<>();
 
-  /** @param budget bytes of all bodies together */
-  Bodies(Vertx vertx, long budget) {
+  Bodies(Vertx vertx, Bounds bounds) {
     this.vertx = vertx;
-    this.budget = budget;
+    this.bounds = bounds;
     Runnable look = Repeating.of("bodies are not looked at", this::look);
     vertx.setPeriodic(LOOK_MILLIS, id -> look.run());
   }
 
   private void look() {
     long now = System.nanoTime();
-    readings.forEach(reading -> reading.look(now));
+    coming.values().forEach(each -> each.look(now));
   }
 
   /** How many bytes are held by requests that are not answered yet. */
   long held() {
     return held.get();
+  }
+
+  /** How many bodies are on their way. */
+  int coming() {
+    return coming.size();
   }
 
   /** Requests with bodies must not flow before somebody reads them. */
@@ -88,7 +107,9 @@ final class Bodies {
     if (waits(request)) {
       request.response().writeContinue();
     }
-    return new Reading(context, limit).whole.future();
+    Reading reading = new Reading(context, limit);
+    reading.start(context);
+    return reading.whole.future();
   }
 
   /** 0 if it is not known. */
@@ -105,44 +126,78 @@ final class Bodies {
     return new Problem(413, "the body must be of at most " + limit.bytes + " bytes, but is longer");
   }
 
-  /** A body that is on its way. */
-  private final class Reading {
-    private final Promise<Buffer> whole = Promise.promise();
-    private Buffer body = Buffer.buffer();
-    private final HttpServerRequest request;
+  /** A body that is on its way. All but {@link #look} is for the event loop of its request. */
+  private abstract class Coming {
+    final HttpServerRequest request;
     private final Context loop = vertx.getOrCreateContext();
-    private final Limit limit;
     private final long begin = System.nanoTime();
-    private long taken;
 
-    Reading(RoutingContext context, Limit limit) {
-      this.limit = limit;
-      request = context.request();
-      context.addEndHandler(ended -> end());
+    Coming(HttpServerRequest request) {
+      this.request = request;
+    }
+
+    final void take() {
+      coming.put(request, this);
       request.handler(this::add);
-      request.endHandler(complete -> {
-        readings.remove(this);
-        whole.tryComplete(body);
+      request.endHandler(ended -> {
+        forget();
+        complete();
       });
-      readings.add(this);
       request.resume();
     }
 
-    /** Ends a body that has taken too long, in the event loop of its request. */
-    private void look(long now) {
-      if (now - begin > MAX_MILLIS * 1_000_000) {
+    final boolean forget() {
+      return coming.remove(request, this);
+    }
+
+    final void look(long now) {
+      if (now - begin > bounds.seconds() * 1_000_000_000L) {
         loop.runOnContext(late -> {
-          if (readings.remove(this)) {
-            fail(tooSlow());
+          if (forget()) {
+            late();
           }
         });
       }
     }
 
-    private void add(Buffer part) {
+    abstract void add(Buffer part);
+
+    abstract void complete();
+
+    abstract void late();
+  }
+
+  /** A body for an endpoint. */
+  private final class Reading extends Coming {
+    private final Promise<Buffer> whole = Promise.promise();
+    private final Limit limit;
+    private Buffer body = Buffer.buffer();
+    private long taken;
+    private boolean over;
+
+    Reading(RoutingContext context, Limit limit) {
+      super(context.request());
+      this.limit = limit;
+    }
+
+    void start(RoutingContext context) {
+      context.addEndHandler(ended -> end());
+      if (request.response().closed()) {
+        // The client left while its key was looked up: nobody calls the handler of the end.
+        end();
+      } else {
+        take();
+      }
+    }
+
+    @Override
+    void add(Buffer part) {
+      if (over) {
+        return;
+      }
       if (taken + part.length() > limit.bytes) {
         fail(tooLong(limit));
-      } else if (held.addAndGet(part.length()) > budget) {
+      } else if (held.addAndGet(part.length()) > bounds.budget()) {
         held.addAndGet(-part.length());
         fail(new Problem(503, "the service has too many requests at once; try again"));
       } else {
@@ -151,46 +206,72 @@ final class Bodies {
       }
     }
 
+    @Override
+    void complete() {
+      whole.tryComplete(body);
+    }
+
+    @Override
+    void late() {
+      fail(new Problem(
+          408, "the body must be complete within " + bounds.seconds() + " s, but is not"));
+    }
+
     /** What is still to come is discarded by whoever sends the problem. */
     private void fail(Problem problem) {
-      request.handler(part -> {});
+      over = true;
       body = Buffer.buffer();
       whole.tryFail(problem);
     }
 
     /** The request is answered, or its connection is closed. */
     private void end() {
-      readings.remove(this);
+      forget();
       held.addAndGet(-taken);
       taken = 0;
-      body = Buffer.buffer();
-      whole.tryFail(new Problem(400, "the connection was closed in the middle of a request"));
+      fail(new Problem(400, "the connection was closed in the middle of a request"));
     }
   }
 
-  private static Problem tooSlow() {
-    return new Problem(
-        408, "the body must be complete within " + MAX_MILLIS / 1000 + " s, but is not");
-  }
+  /** A body that nobody reads. A client that sends more, or for longer, is cut off. */
+  private final class Discarding extends Coming {
+    private long left = bounds.discarded();
 
-  /**
-   * Forgets what is still to come of a body, so that the client comes to read its answer. A client
-   * that sends more, or for longer, is cut off.
-   */
-  void discard(HttpServerRequest request) {
-    if (request.isEnded() || !hasBody(request)) {
-      return;
+    Discarding(HttpServerRequest request) {
+      super(request);
     }
-    long timer = vertx.setTimer(MAX_MILLIS, late -> request.connection().close());
-    long[] left = {MAX_DISCARDED};
-    request.handler(part -> {
-      left[0] -= part.length();
-      if (left[0] < 0) {
-        request.connection().close();
+
+    /** A request of HTTP/1.1 that is answered does not hear that its connection was closed. */
+    void start() {
+      request.connection().closeHandler(closed -> forget());
+      take();
+    }
+
+    @Override
+    void add(Buffer part) {
+      left -= part.length();
+      if (left < 0) {
+        late();
       }
-    });
-    request.endHandler(complete -> vertx.cancelTimer(timer));
-    request.resume();
+    }
+
+    /** Connections live longer than requests. */
+    @Override
+    void complete() {
+      request.connection().closeHandler(null);
+    }
+
+    @Override
+    void late() {
+      request.connection().close();
+    }
+  }
+
+  /** Forgets what is still to come of a body, so that the client comes to read its answer. */
+  void discard(HttpServerRequest request) {
+    if (hasBody(request) && !request.isEnded() && !request.response().closed()) {
+      new Discarding(request).start();
+    }
   }
 
   /** Whether a client waits for leave to send a body. */

@@ -11,9 +11,6 @@ import org.maskedbandit.service.serve.Node;
 public final class Server implements AutoCloseable {
   private static final int GRACE_SECONDS = 5;
 
-  /** Which part of the memory bodies of requests may take. */
-  private static final int BODIES_PART = 8;
-
   /** Where to listen; port 0 takes a free one. */
   public record Address(String host, int port, Optional<Path> certificate, Optional<Path> key) {
     public Address(String host, int port) {
@@ -45,13 +42,12 @@ public final class Server implements AutoCloseable {
    * @param rate how many requests a second each key may make
    */
   public static Server start(Node node, Address address, OptionalInt rate) {
-    return start(node, address, rate, Runtime.getRuntime().maxMemory() / BODIES_PART);
+    return start(node, address, rate, Bodies.Bounds.usual());
   }
 
-  /** @param budget bytes of all bodies of requests that are not answered yet */
-  static Server start(Node node, Address address, OptionalInt rate, long budget) {
+  static Server start(Node node, Address address, OptionalInt rate, Bodies.Bounds bounds) {
     Vertx vertx = Vertx.vertx();
-    Bodies bodies = new Bodies(vertx, budget);
+    Bodies bodies = new Bodies(vertx, bounds);
     Routes routes = new Routes(vertx, node, rate, bodies);
     try {
       return new Server(vertx, address, bodies, routes);
@@ -67,9 +63,8 @@ public final class Server implements AutoCloseable {
     return future.toCompletionStage().toCompletableFuture().join();
   }
 
-  /** How many bytes of bodies are held by requests that are not answered yet. */
-  long heldBytes() {
-    return bodies.held();
+  Bodies bodies() {
+    return bodies;
   }
 
   public int port() {

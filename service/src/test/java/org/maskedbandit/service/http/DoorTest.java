@@ -43,7 +43,11 @@ class DoorTest {
   void start(@TempDir Path folder) {
     database = Database.sqlite(folder);
     node = Node.open(database, MasterKey.random(), new Clock());
-    server = Server.start(node, new Server.Address("127.0.0.1", 0), OptionalInt.empty(), BUDGET);
+    server = Server.start(
+        node,
+        new Server.Address("127.0.0.1", 0),
+        OptionalInt.empty(),
+        new Bodies.Bounds(BUDGET, 60, BUDGET));
     key = node.changes()
         .change(handle -> KeyStore.create(handle, KeyStore.Role.admin, null, 0))
         .join();
@@ -88,7 +92,7 @@ class DoorTest {
         Socket wrong = send("/v1/decisions", "X-API-Key: mb_x\r\n" + length(LARGE), LARGE / 2)) {
       assertThat(status(none)).isEqualTo(401);
       assertThat(status(wrong)).isEqualTo(401);
-      assertThat(server.heldBytes()).isZero();
+      assertThat(server.bodies().held()).isZero();
     }
   }
 
@@ -124,7 +128,7 @@ class DoorTest {
       for (int i = 1; i <= 3; i++) {
         unfinished.add(send("/v1/decisions", authorized() + length(2_000_000), 1_900_000));
         int sent = i;
-        Traffic.await(() -> server.heldBytes() == sent * 1_900_000L);
+        Traffic.await(() -> server.bodies().held() == sent * 1_900_000L);
       }
       try (Socket more = send("/v1/decisions", authorized() + length(2_000_000), 1_900_000)) {
         assertThat(status(more)).isEqualTo(503);
@@ -132,7 +136,7 @@ class DoorTest {
       try (Socket small = send("/v1/plans", authorized() + length(1), 1)) {
         assertThat(status(small)).isEqualTo(400);
       }
-      assertThat(server.heldBytes()).isLessThanOrEqualTo(BUDGET);
+      assertThat(server.bodies().held()).isLessThanOrEqualTo(BUDGET);
       unfinished.get(0).getOutputStream().write(new byte[100_000]);
       assertThat(status(unfinished.get(0))).as("answered").isEqualTo(400);
     } finally {
@@ -140,6 +144,6 @@ class DoorTest {
         socket.close();
       }
     }
-    Traffic.await(() -> server.heldBytes() == 0);
+    Traffic.await(() -> server.bodies().held() == 0);
   }
 }
