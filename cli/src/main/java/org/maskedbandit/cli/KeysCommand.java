@@ -93,8 +93,8 @@ final class KeysCommand extends Subcommand {
         say("there is no experiment '" + experiment + "' yet; the key is for no other");
       }
       print(
-          Table.of("id", "role", "key").row(KeyStore.id(key), role.name(), key),
-          Json.object().put("id", KeyStore.id(key)).put("role", role.name()).put("key", key));
+          Table.of("id", "role", "key").row(KeyStore.id(key), role.word(), key),
+          Json.object().put("id", KeyStore.id(key)).put("role", role.word()).put("key", key));
     } else if (action == Action.revoke && id != null) {
       storeAdmin.revokeKey(id);
       say("key " + id + " is revoked");
@@ -125,9 +125,9 @@ final class KeysCommand extends Subcommand {
       String created = time(key.created());
       String end = key.expires().map(KeysCommand::time).orElse("");
       String revoked = key.revoked().map(KeysCommand::time).orElse("");
-      table.row(key.id(), key.role().name(), key.experiment().orElse(""), created, end, revoked);
+      table.row(key.id(), key.role().word(), key.experiment().orElse(""), created, end, revoked);
       ObjectNode row =
-          json.addObject().put("id", key.id()).put("role", key.role().name());
+          json.addObject().put("id", key.id()).put("role", key.role().word());
       key.experiment().ifPresent(name -> row.put("experiment", name));
       row.put("created", created);
       key.expires().ifPresent(time -> row.put("expires", end));

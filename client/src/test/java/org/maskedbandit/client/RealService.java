@@ -35,7 +35,7 @@ public final class RealService implements AutoCloseable {
     database = Database.sqlite(folder);
     node = Node.open(database, MasterKey.random(), clock);
     server = Server.start(node, new Server.Address("127.0.0.1", 0));
-    key = key(KeyStore.Role.app);
+    key = key(KeyStore.Role.APP);
   }
 
   /** A new key. */

@@ -26,6 +26,7 @@ import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;
 import org.maskedbandit.service.experiment.Definition;
 import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.LawBudget;
 import org.maskedbandit.service.experiment.Model;
 import org.maskedbandit.service.experiment.SlotId;
 import org.maskedbandit.service.experiment.SlotRelease;
@@ -194,6 +195,16 @@ class RegretThroughHttpTest {
       @Override
       public Executor laws() {
         return Runnable::run;
+      }
+
+      @Override
+      public Executor draws() {
+        return laws();
+      }
+
+      @Override
+      public LawBudget budget() {
+        return new LawBudget(0);
       }
     });
   }

@@ -48,7 +48,7 @@ class ServiceGuideTest {
       Path output = folder.resolve("output");
       ProcessBuilder bash = new ProcessBuilder("/bin/bash", "-c", "set -e -o pipefail\n" + script);
       bash.environment().put("URL", service.url());
-      bash.environment().put("KEY", service.key(Role.admin));
+      bash.environment().put("KEY", service.key(Role.ADMIN));
       Process process = bash.directory(folder.toFile())
           .redirectErrorStream(true)
           .redirectOutput(output.toFile())

@@ -95,7 +95,7 @@ class BrokenExperimentTest {
     assertThat(listed(service, "bad").at("/health/sentence").textValue()).contains("log");
     assertThat(listed(service, "bad").get("status").textValue()).isEqualTo("running");
     assertThat(listed(service, "good").at("/health/computed").booleanValue()).isTrue();
-    String key = service.key(Role.viewer, "good");
+    String key = service.key(Role.VIEWER, "good");
     assertThat(service.send("GET", "/v1/experiments", "", key).body().get("experiments"))
         .hasSize(1);
     assertOthersGoOn(service);

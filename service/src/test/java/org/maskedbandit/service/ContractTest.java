@@ -139,7 +139,7 @@ class ContractTest {
     String viewer = service
         .node
         .changes()
-        .change(handle -> KeyStore.create(handle, KeyStore.Role.viewer, null, 0))
+        .change(handle -> KeyStore.create(handle, KeyStore.Role.VIEWER, null, 0))
         .join();
     for (Operation operation : contract.operations()) {
       for (String key : List.of("", "mb_wrong", viewer, service.admin)) {

@@ -94,7 +94,7 @@ class CrashTest {
     try (Database database = open(address)) {
       return database.write(tx -> {
         ExperimentStore.create(tx, definition, 0);
-        return KeyStore.create(tx, KeyStore.Role.app, null, 0);
+        return KeyStore.create(tx, KeyStore.Role.APP, null, 0);
       });
     }
   }

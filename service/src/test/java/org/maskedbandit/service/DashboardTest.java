@@ -145,7 +145,7 @@ class DashboardTest {
     String viewer = service
         .node
         .changes()
-        .change(handle -> KeyStore.create(handle, KeyStore.Role.viewer, "e", 0))
+        .change(handle -> KeyStore.create(handle, KeyStore.Role.VIEWER, "e", 0))
         .join();
     var shown = service.send("GET", "/v1/key", "", viewer).body();
     assertThat(shown.get("role").asText()).isEqualTo("viewer");

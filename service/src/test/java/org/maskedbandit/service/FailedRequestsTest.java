@@ -82,7 +82,7 @@ class FailedRequestsTest {
 
   @Test
   void anErrorOfTheServiceHasTheIdOfItsLine() {
-    String key = service.key(Role.viewer, null);
+    String key = service.key(Role.VIEWER, null);
     service.change(handle -> handle.execute("UPDATE api_key SET role = 'x' WHERE role = 'viewer'"));
     Reply reply = service.send("GET", "/v1/key", "", key);
     assertThat(reply.status()).isEqualTo(500);
@@ -193,10 +193,10 @@ class FailedRequestsTest {
       until(in, "retry:");
       hide("api_key");
       Thread.sleep(FORGOTTEN_MILLIS);
-      status(Status.paused);
+      status(Status.PAUSED);
       Traffic.await(() -> service.get("/v1/key").status() == 503);
       show("api_key");
-      status(Status.running);
+      status(Status.RUNNING);
       until(in, "data:");
       assertThat(service.node.experiments().watching()).isEqualTo(1);
     }
@@ -214,8 +214,8 @@ class FailedRequestsTest {
       return Traffic.release(service, "e") > before;
     });
     Thread.sleep(2 * FORGOTTEN_MILLIS);
-    status(Status.paused);
-    status(Status.running);
+    status(Status.PAUSED);
+    status(Status.RUNNING);
   }
 
   private boolean computed() {

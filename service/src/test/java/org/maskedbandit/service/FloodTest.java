@@ -54,7 +54,7 @@ class FloodTest {
             "{\"name\": \"e" + i + "\", \"arms\": [" + arms + "], \"promise\": {\"eta\": 1}}";
         assertThat(service.post("/v1/experiments", definition).status()).isEqualTo(201);
       }
-      return service.key(KeyStore.Role.app, null);
+      return service.key(KeyStore.Role.APP, null);
     }
   }
 

@@ -138,7 +138,7 @@ class FlushTest {
   private String prepare(Path data, String address) {
     try (RunningService service = new RunningService(open(data, address), master)) {
       service.post("/v1/experiments", definition("{\"window\": \"PT1H\"}"));
-      return service.key(KeyStore.Role.admin, null);
+      return service.key(KeyStore.Role.ADMIN, null);
     }
   }
 

@@ -113,7 +113,7 @@ class NodesUnderLoadTest {
     try (Database database = Database.postgres(address)) {
       return database.write(tx -> {
         ExperimentStore.create(tx, definition, 0);
-        return KeyStore.create(tx, KeyStore.Role.app, null, 0);
+        return KeyStore.create(tx, KeyStore.Role.APP, null, 0);
       });
     }
   }

@@ -204,8 +204,8 @@ class OfrepTest {
 
   @Test
   void keysAreChecked() {
-    String viewer = key(Role.viewer, null);
-    String other = key(Role.app, "prices");
+    String viewer = key(Role.VIEWER, null);
+    String other = key(Role.APP, "prices");
     create("prices", "");
     for (String path : new String[] {FLAGS, FLAGS + "/buttons"}) {
       HttpResponse<String> unknown = send(path, PERSON, "mb_4711", "");

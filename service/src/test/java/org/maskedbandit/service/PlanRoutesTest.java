@@ -107,7 +107,7 @@ class PlanRoutesTest {
     String viewer = service
         .node
         .changes()
-        .change(handle -> KeyStore.create(handle, KeyStore.Role.viewer, null, 0))
+        .change(handle -> KeyStore.create(handle, KeyStore.Role.VIEWER, null, 0))
         .join();
     assertThat(service.send("POST", "/v1/plans", SMALL, viewer).status()).isIn(200, 202);
     assertThat(service.get("/v1/plans/none").status()).isEqualTo(404);
@@ -140,6 +140,6 @@ class PlanRoutesTest {
   }
 
   private Reply askedByAnother(String plan) {
-    return service.send("POST", "/v1/plans", plan, service.key(KeyStore.Role.viewer, null));
+    return service.send("POST", "/v1/plans", plan, service.key(KeyStore.Role.VIEWER, null));
   }
 }

@@ -277,7 +277,7 @@ class PublicStateTest {
       Traffic.decide(service, "w", 10_000);
     }
     Traffic.await(() -> service.node.log().size() == 0);
-    String key = service.key(KeyStore.Role.admin, null);
+    String key = service.key(KeyStore.Role.ADMIN, null);
     try (Socket socket = new Socket()) {
       socket.setReceiveBufferSize(4096);
       socket.connect(
@@ -312,7 +312,7 @@ class PublicStateTest {
   @Test
   void eventsEndForAKeyThatWasRevoked() throws Exception {
     service.post("/v1/experiments", WINDOWED);
-    String key = service.key(KeyStore.Role.viewer, null);
+    String key = service.key(KeyStore.Role.VIEWER, null);
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), service.server.port())) {
       socket
           .getOutputStream()

@@ -88,10 +88,10 @@ class RolesTest {
     decision = Traffic.decide(service, "mine", 1).get(0).id();
     keys.add(new Key("none", "", Optional.empty(), ""));
     keys.add(new Key("invalid", "mb_" + "x".repeat(43), Optional.empty(), ""));
-    String revoked = service.key(Role.admin, null);
+    String revoked = service.key(Role.ADMIN, null);
     service.revoke(revoked);
     keys.add(new Key("revoked", revoked, Optional.empty(), ""));
-    String expired = service.key(Role.admin, null);
+    String expired = service.key(Role.ADMIN, null);
     service.expire(expired);
     keys.add(new Key("expired", expired, Optional.empty(), ""));
     for (String experiment : List.of("", "mine", "other")) {
@@ -227,7 +227,7 @@ class RolesTest {
   /** Batches and lists have a status of their own for each of their parts. */
   @Test
   void partsOfBatchesAndListsAreThoseOfTheExperimentOfTheKey() {
-    String app = text(Role.app, "other");
+    String app = text(Role.APP, "other");
     JsonNode decided = service
         .send(
             "POST",
@@ -254,7 +254,7 @@ class RolesTest {
   /** What another key was refused is still to be done. */
   @Test
   void aRefusedReportCountsNothing() {
-    String app = text(Role.app, "other");
+    String app = text(Role.APP, "other");
     String path = "/v1/decisions/" + decision + "/reward";
     assertThat(service.send("PUT", path, "{\"value\": 0}", app).status()).isEqualTo(404);
     JsonNode counted = service.put(path, "{\"value\": 1}").body();

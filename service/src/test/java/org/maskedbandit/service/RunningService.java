@@ -43,7 +43,7 @@ public final class RunningService implements AutoCloseable {
     this.database = database;
     this.node = node;
     server = Server.start(node, new Server.Address("127.0.0.1", 0));
-    admin = key(KeyStore.Role.admin, null);
+    admin = key(KeyStore.Role.ADMIN, null);
   }
 
   public static RunningService sqlite(Path folder) {

@@ -207,7 +207,7 @@ class TwoKeysTest {
   private void compare(Kind kind, String reward) {
     try (RunningService service = start(kind)) {
       create(service, reward);
-      List<String> keys = List.of(service.key(Role.app, "e"), service.key(Role.app, "e"));
+      List<String> keys = List.of(service.key(Role.APP, "e"), service.key(Role.APP, "e"));
       for (String word : words(LETTERS)) {
         List<World> worlds = worlds(LETTERS);
         boolean windowed = reward.contains("window");
@@ -268,7 +268,7 @@ class TwoKeysTest {
   void answersAboutDecisionsThatAreOlderThanTheLog(Kind kind) {
     try (RunningService service = start(kind)) {
       create(service, "{}");
-      List<String> keys = List.of(service.key(Role.app, "e"), service.key(Role.app, "e"));
+      List<String> keys = List.of(service.key(Role.APP, "e"), service.key(Role.APP, "e"));
       List<String> ids = decide(service, 3);
       together(List.of(
           report(service, keys.get(0), ids.get(0), '0'),
@@ -306,7 +306,7 @@ class TwoKeysTest {
       service.post(
           "/v1/experiments",
           "{\"name\": \"f\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1}}");
-      List<String> keys = List.of(service.key(Role.app, null), service.key(Role.app, null));
+      List<String> keys = List.of(service.key(Role.APP, null), service.key(Role.APP, null));
       Map<String, JsonNode> first = new TreeMap<>();
       for (int round = 0; round < 3; round++) {
         for (String key : keys) {

@@ -53,7 +53,7 @@ final class OwnService implements AutoCloseable {
 
   OwnService() {
     key = node.changes()
-        .change(tx -> KeyStore.create(tx, KeyStore.Role.app, null, 0))
+        .change(tx -> KeyStore.create(tx, KeyStore.Role.APP, null, 0))
         .join();
     create(NAME, JsonNodeFactory.instance.objectNode());
     create(STICKY_NAME, JsonNodeFactory.instance.objectNode().put("sticky", "PT1H"));

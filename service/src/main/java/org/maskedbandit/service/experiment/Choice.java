@@ -1,5 +1,8 @@
 package org.maskedbandit.service.experiment;
 
+import java.util.Locale;
+import java.util.Map;
+
 /**
  * An arm that was chosen, and with which probability.
  *
@@ -8,16 +11,24 @@ package org.maskedbandit.service.experiment;
 public record Choice(int arm, double propensity, Reason reason, boolean control, boolean counts) {
   /** Why an arm was chosen; these words are part of the HTTP contract. */
   public enum Reason {
-    thompson,
-    control,
-    sticky,
-    paused,
-    stopped,
-    /** Part of the contract as "default": there are no rounds left. */
-    after;
+    LEARNED,
+    CONTROL,
+    STICKY,
+    PAUSED,
+    STOPPED,
+    /** There are no rounds left. */
+    DEFAULT;
+
+    private static final Map<String, Reason> OTHERS = Map.of("thompson", LEARNED, "after", DEFAULT);
+
+    /** Reads {@link #word} back, and the names of constants, which 0.2.0 has stored. */
+    public static Reason of(String word) {
+      Reason other = OTHERS.get(word);
+      return other == null ? valueOf(word.toUpperCase(Locale.ROOT)) : other;
+    }
 
     public String word() {
-      return this == after ? "default" : name();
+      return this == LEARNED ? "thompson" : name().toLowerCase(Locale.ROOT);
     }
   }
 
@@ -30,12 +41,12 @@ public record Choice(int arm, double propensity, Reason reason, boolean control,
   }
 
   public static Choice learned(int arm, double propensity) {
-    return new Choice(arm, propensity, Reason.thompson, false, true);
+    return new Choice(arm, propensity, Reason.LEARNED, false, true);
   }
 
   /** Of the control share. */
   public static Choice ofControl(int arm, double propensity) {
-    return new Choice(arm, propensity, Reason.control, true, true);
+    return new Choice(arm, propensity, Reason.CONTROL, true, true);
   }
 
   /** Without a reward that counts. */

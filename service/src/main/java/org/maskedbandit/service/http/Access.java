@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.service.store.Database;
@@ -26,6 +27,10 @@ final class Access {
   private static final long REMEMBERED_NANOS = 1_000_000_000L;
   private static final int MAX_REMEMBERED = 10_000;
   private static final int READERS = 2;
+
+  /** So many keys may wait for the store; requests with others are refused until then. */
+  private static final int MAX_ASKED = 1_000;
+
   private static final int MAX_CHARACTERS = 100;
   private static final String BEARER = "Bearer ";
 
@@ -87,6 +92,9 @@ final class Access {
    */
   private Future<Optional<KeyStore.Key>> find(byte[] hash) {
     ByteBuffer name = ByteBuffer.wrap(hash);
+    if (asked.size() >= MAX_ASKED && !asked.containsKey(name)) {
+      return Future.failedFuture(new RejectedExecutionException("too many keys are looked up"));
+    }
     CompletableFuture<Optional<KeyStore.Key>> mine = new CompletableFuture<>();
     CompletableFuture<Optional<KeyStore.Key>> before = asked.putIfAbsent(name, mine);
     if (before == null) {

@@ -119,7 +119,7 @@ final class Events implements AutoCloseable {
       return "id: " + node.tags().of(experiment.change()) + "\nevent: "
           + (release ? "release" : "state")
           + "\ndata: {\"experiment\":\"" + experiment.name() + "\",\"status\":\""
-          + experiment.status() + "\",\"release\":" + experiment.version() + "}\n\n";
+          + experiment.status().word() + "\",\"release\":" + experiment.version() + "}\n\n";
     }
 
     private void end() {

@@ -155,11 +155,11 @@ final class ExperimentEndpoints {
   }
 
   Future<Reply> pause(Request request) {
-    return status(request, Status.paused);
+    return status(request, Status.PAUSED);
   }
 
   Future<Reply> resume(Request request) {
-    return status(request, Status.running);
+    return status(request, Status.RUNNING);
   }
 
   private Future<Reply> status(Request request, Status status) {
@@ -174,7 +174,7 @@ final class ExperimentEndpoints {
     Experiment experiment = request.experiment(node);
     if (label.isPresent()) {
       int arm = experiment.find(label.get()).stream()
-          .filter(found -> experiment.status() == Status.stopped
+          .filter(found -> experiment.status() == Status.STOPPED
               || !experiment.arms().get(found).retired())
           .findFirst()
           .orElseThrow(() -> Check.refusal(
@@ -189,8 +189,8 @@ final class ExperimentEndpoints {
   /** One that was stopped before has another reason, which nobody remembers. */
   private Future<Reply> stop(Request request, Experiment experiment, Ending ending) {
     String arm = experiment.arms().get(ending.arm()).label();
-    boolean stopped = experiment.status() == Status.stopped;
-    return change(request, experiment, Status.stopped, OptionalInt.of(ending.arm()))
+    boolean stopped = experiment.status() == Status.STOPPED;
+    return change(request, experiment, Status.STOPPED, OptionalInt.of(ending.arm()))
         .map(reply -> !stopped
                 && reply.body() instanceof ObjectNode state
                 && state.path("finalArm").asText().equals(arm)
@@ -206,7 +206,7 @@ final class ExperimentEndpoints {
         request,
         node.changes()
             .status(experiment, status, finalArm, request.actor())
-            .thenApply(changed -> changed || status == Status.stopped),
+            .thenApply(changed -> changed || status == Status.STOPPED),
         200,
         experiment,
         "the experiment is stopped, which is for ever");

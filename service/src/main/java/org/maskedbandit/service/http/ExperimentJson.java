@@ -77,7 +77,7 @@ final class ExperimentJson {
   private static ObjectNode named(Experiment experiment) {
     ObjectNode json = Json.object().put("name", experiment.name());
     json.put("kind", experiment.definition().policy().kind());
-    json.put("status", experiment.status().name()).put("created", experiment.created());
+    json.put("status", experiment.status().word()).put("created", experiment.created());
     json.set("definition", experiment.definition().json());
     return json.put("release", experiment.version());
   }
@@ -146,9 +146,9 @@ final class ExperimentJson {
    */
   static Optional<double[]> weights(Experiment experiment) {
     return experiment.law().weights().map(law -> switch (experiment.status()) {
-      case stopped -> only(experiment, experiment.finalArm().orElseThrow());
-      case paused -> only(experiment, experiment.pauseArm());
-      case running -> Arrays.copyOf(law, experiment.arms().size());
+      case STOPPED -> only(experiment, experiment.finalArm().orElseThrow());
+      case PAUSED -> only(experiment, experiment.pauseArm());
+      case RUNNING -> Arrays.copyOf(law, experiment.arms().size());
     });
   }
 

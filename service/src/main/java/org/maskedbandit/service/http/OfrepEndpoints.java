@@ -130,10 +130,10 @@ final class OfrepEndpoints {
   /** A person who keeps a decision got it by the same split: a list says the same again. */
   private static String reason(Choice.Reason reason) {
     return switch (reason) {
-      case paused -> "DISABLED";
-      case stopped -> "STATIC";
-      case after -> "DEFAULT";
-      case thompson, control, sticky -> "SPLIT";
+      case PAUSED -> "DISABLED";
+      case STOPPED -> "STATIC";
+      case DEFAULT -> "DEFAULT";
+      case LEARNED, CONTROL, STICKY -> "SPLIT";
     };
   }
 

@@ -25,7 +25,7 @@ final class OperationEndpoints {
   /** What the key of the request may do. */
   Future<Reply> key(Request request) {
     KeyStore.Key key = request.key();
-    ObjectNode json = Json.object().put("id", key.id()).put("role", key.role().name());
+    ObjectNode json = Json.object().put("id", key.id()).put("role", key.role().word());
     key.experiment().ifPresent(only -> json.put("experiment", only));
     return Future.succeededFuture(Reply.json(200, json));
   }

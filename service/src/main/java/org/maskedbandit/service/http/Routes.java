@@ -123,44 +123,44 @@ final class Routes implements AutoCloseable {
   }
 
   private void change(Router router) {
-    add(router, "POST", ONE + "/decisions", Role.app, Limit.SMALL, decisions::decide);
-    add(router, "POST", "/v1/decisions", Role.app, Limit.LARGE, decisions::decideAll);
+    add(router, "POST", ONE + "/decisions", Role.APP, Limit.SMALL, decisions::decide);
+    add(router, "POST", "/v1/decisions", Role.APP, Limit.LARGE, decisions::decideAll);
     String reward = "/v1/decisions/:decision/reward";
-    add(router, "PUT", reward, Role.app, Limit.SMALL, rewards::report);
-    add(router, "POST", "/v1/rewards", Role.app, Limit.LARGE, rewards::reportAll);
-    add(router, "POST", "/v1/experiments", Role.admin, Limit.LARGE, experiments::create);
-    add(router, "POST", ONE + "/pause", Role.admin, Limit.SMALL, experiments::pause);
-    add(router, "POST", ONE + "/resume", Role.admin, Limit.SMALL, experiments::resume);
-    add(router, "POST", ONE + "/stop", Role.admin, Limit.SMALL, experiments::stop);
-    add(router, "POST", ONE + "/arms", Role.admin, Limit.SMALL, experiments::addArm);
-    add(router, "DELETE", ONE + "/arms/:arm", Role.admin, Limit.NONE, experiments::retireArm);
-    add(router, "DELETE", "/v1/people/:person", Role.admin, Limit.NONE, ofAll(operation::erase));
+    add(router, "PUT", reward, Role.APP, Limit.SMALL, rewards::report);
+    add(router, "POST", "/v1/rewards", Role.APP, Limit.LARGE, rewards::reportAll);
+    add(router, "POST", "/v1/experiments", Role.ADMIN, Limit.LARGE, experiments::create);
+    add(router, "POST", ONE + "/pause", Role.ADMIN, Limit.SMALL, experiments::pause);
+    add(router, "POST", ONE + "/resume", Role.ADMIN, Limit.SMALL, experiments::resume);
+    add(router, "POST", ONE + "/stop", Role.ADMIN, Limit.SMALL, experiments::stop);
+    add(router, "POST", ONE + "/arms", Role.ADMIN, Limit.SMALL, experiments::addArm);
+    add(router, "DELETE", ONE + "/arms/:arm", Role.ADMIN, Limit.NONE, experiments::retireArm);
+    add(router, "DELETE", "/v1/people/:person", Role.ADMIN, Limit.NONE, ofAll(operation::erase));
     String erase = "/v1/people/erase";
-    add(router, "POST", erase, Role.admin, Limit.SMALL, ofAll(operation::eraseNamed));
-    add(router, "POST", "/v1/plans", Role.viewer, Limit.SMALL, plans::ask);
+    add(router, "POST", erase, Role.ADMIN, Limit.SMALL, ofAll(operation::eraseNamed));
+    add(router, "POST", "/v1/plans", Role.VIEWER, Limit.SMALL, plans::ask);
   }
 
   private void read(Router router) {
-    get(router, "/v1/experiments", Role.viewer, experiments::list);
-    get(router, ONE, Role.viewer, experiments::show);
-    get(router, ONE + "/weights", Role.viewer, states::weights);
-    get(router, ONE + "/history", Role.viewer, states::history);
-    get(router, "/v1/key", Role.viewer, operation::key);
-    get(router, "/v1/journal", Role.admin, ofAll(operation::journal));
-    get(router, "/v1/privacy", Role.viewer, ofAll(states::privacy));
-    get(router, "/v1/privacy/meaning", Role.viewer, plans::meaning);
-    get(router, "/v1/plans/:plan", Role.viewer, plans::show);
-    get(router, "/metrics", Role.viewer, ofAll(metrics::show));
-    stream(router, ONE + "/decisions.csv", Role.admin, export::send);
-    stream(router, "/v1/events", Role.viewer, events::send);
+    get(router, "/v1/experiments", Role.VIEWER, experiments::list);
+    get(router, ONE, Role.VIEWER, experiments::show);
+    get(router, ONE + "/weights", Role.VIEWER, states::weights);
+    get(router, ONE + "/history", Role.VIEWER, states::history);
+    get(router, "/v1/key", Role.VIEWER, operation::key);
+    get(router, "/v1/journal", Role.ADMIN, ofAll(operation::journal));
+    get(router, "/v1/privacy", Role.VIEWER, ofAll(states::privacy));
+    get(router, "/v1/privacy/meaning", Role.VIEWER, plans::meaning);
+    get(router, "/v1/plans/:plan", Role.VIEWER, plans::show);
+    get(router, "/metrics", Role.VIEWER, ofAll(metrics::show));
+    stream(router, ONE + "/decisions.csv", Role.ADMIN, export::send);
+    stream(router, "/v1/events", Role.VIEWER, events::send);
   }
 
   private void evaluate(Router router) {
     String flags = OfrepEndpoints.PREFIX + "v1/evaluate/flags";
     route(router, "POST", flags + "/:" + OfrepEndpoints.FLAG)
-        .handler(door.with(Role.app, Limit.SMALL, OfrepEndpoints::problem, ofrep::evaluate));
+        .handler(door.with(Role.APP, Limit.SMALL, OfrepEndpoints::problem, ofrep::evaluate));
     route(router, "POST", flags)
-        .handler(door.with(Role.app, Limit.SMALL, OfrepEndpoints::problem, ofrep::evaluateAll));
+        .handler(door.with(Role.APP, Limit.SMALL, OfrepEndpoints::problem, ofrep::evaluateAll));
   }
 
   /** Routes for everybody. */

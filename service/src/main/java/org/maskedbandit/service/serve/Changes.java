@@ -65,7 +65,7 @@ public final class Changes implements AutoCloseable {
     return change(tx -> {
       boolean changed = ExperimentStore.status(tx, experiment.id(), status, finalArm);
       if (changed) {
-        journal.append(tx, actor, status.name(), experiment.name(), clock.now());
+        journal.append(tx, actor, status.word(), experiment.name(), clock.now());
       }
       return changed;
     });

@@ -70,7 +70,7 @@ public final class Decisions {
 
     /** The same, for a person who has it already. */
     Answer again() {
-      return new Answer(id, decision, experiment, Choice.Reason.sticky);
+      return new Answer(id, decision, experiment, Choice.Reason.STICKY);
     }
   }
 
@@ -149,11 +149,11 @@ public final class Decisions {
 
   private CompletableFuture<Choice> choose(
       Experiment experiment, Question question, Pseudonym person, long sequence) {
-    if (experiment.status() == Status.stopped) {
-      return now(Choice.fixed(experiment.finalArm().orElseThrow(), Choice.Reason.stopped));
+    if (experiment.status() == Status.STOPPED) {
+      return now(Choice.fixed(experiment.finalArm().orElseThrow(), Choice.Reason.STOPPED));
     }
-    if (experiment.status() == Status.paused) {
-      return now(Choice.fixed(experiment.pauseArm(), Choice.Reason.paused));
+    if (experiment.status() == Status.PAUSED) {
+      return now(Choice.fixed(experiment.pauseArm(), Choice.Reason.PAUSED));
     }
     Optional<Control> control = experiment.definition().control();
     if (control.isPresent()

@@ -36,8 +36,7 @@ public final class Experiments {
     /** Its last state; a status needs nothing that cannot be read. */
     Entry with(ExperimentStore.Stored stored) {
       return new Entry(
-          experiment.with(Status.valueOf(stored.status()), stored.finalArm(), stored.change()),
-          model);
+          experiment.with(Status.of(stored.status()), stored.finalArm(), stored.change()), model);
     }
   }
 

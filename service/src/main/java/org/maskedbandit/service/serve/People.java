@@ -110,7 +110,7 @@ public final class People implements AutoCloseable {
   private CompletableFuture<Optional<Answer>> forPerson(
       Experiment experiment, Question question, List<Keeping> keepings) {
     Optional<Duration> sticky = experiment.definition().sticky();
-    if (sticky.isEmpty() || question.person().isEmpty() || experiment.status() != Status.running) {
+    if (sticky.isEmpty() || question.person().isEmpty() || experiment.status() != Status.RUNNING) {
       return decideNow(experiment, question, keepings);
     }
     Keeping keeping =
@@ -130,7 +130,7 @@ public final class People implements AutoCloseable {
   public CompletableFuture<Optional<Answer>> decideListed(
       Experiment experiment, Question question) {
     boolean sticky = experiment.definition().sticky().isPresent();
-    if (question.person().isEmpty() || (sticky && experiment.status() == Status.running)) {
+    if (question.person().isEmpty() || (sticky && experiment.status() == Status.RUNNING)) {
       return decide(experiment, question);
     }
     long window = experiment.definition().reward().windowMillis();
@@ -148,9 +148,9 @@ public final class People implements AutoCloseable {
 
   private static Status status(Choice.Reason reason) {
     return switch (reason) {
-      case stopped -> Status.stopped;
-      case paused -> Status.paused;
-      default -> Status.running;
+      case STOPPED -> Status.STOPPED;
+      case PAUSED -> Status.PAUSED;
+      default -> Status.RUNNING;
     };
   }
 
@@ -171,7 +171,7 @@ public final class People implements AutoCloseable {
   /** A retired arm is not played again, and neither is one that is not eligible. */
   private static boolean allowed(Experiment experiment, Question question, Answer answer) {
     String label = experiment.arms().get(answer.arm()).label();
-    return (status(answer.reason()) == Status.stopped
+    return (status(answer.reason()) == Status.STOPPED
             || !experiment.arms().get(answer.arm()).retired())
         && question.eligible().map(labels -> labels.contains(label)).orElse(true);
   }

@@ -69,7 +69,7 @@ public final class Reports {
     RewardRange range = experiment.definition().reward();
     boolean removed = !range.windowed() && clock.now() - decision.time() >= retention.toMillis();
     return new Report(
-        decision, reporter, value, range, removed || experiment.status() == Status.stopped);
+        decision, reporter, value, range, removed || experiment.status() == Status.STOPPED);
   }
 
   /**

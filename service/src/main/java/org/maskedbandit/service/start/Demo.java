@@ -67,7 +67,7 @@ final class Demo {
   private void visit() {
     node.experiments()
         .find(NAME)
-        .filter(experiment -> experiment.status() == Status.running)
+        .filter(experiment -> experiment.status() == Status.RUNNING)
         .ifPresent(this::visit);
   }
 

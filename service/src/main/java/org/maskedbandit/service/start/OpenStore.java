@@ -145,7 +145,7 @@ final class OpenStore implements AutoCloseable {
     }
     Settings.put(tx, StoreWatermark.STORE, UUID.randomUUID().toString());
     StoreGeneration.first(tx);
-    String key = KeyStore.create(tx, KeyStore.Role.admin, null, now);
+    String key = KeyStore.create(tx, KeyStore.Role.ADMIN, null, now);
     new JournalStore(master)
         .append(tx, JournalStore.COMMAND_LINE, "key created", "the first one, role admin", now);
     if (given.isEmpty()) {

@@ -35,7 +35,7 @@ public final class ExperimentStore {
     public Experiment.Row row(Tx tx) {
       Definition read = StoredDefinition.read(definition);
       return new Experiment.Row(
-          id, read, Status.valueOf(status), finalArm, arms(tx, id), created, change);
+          id, read, Status.of(status), finalArm, arms(tx, id), created, change);
     }
 
     /** The definition; empty if this version of the program cannot read it. */
@@ -71,7 +71,7 @@ public final class ExperimentStore {
         id,
         definition.name(),
         StoredDefinition.write(definition),
-        Status.running.name(),
+        Status.RUNNING.word(),
         now,
         LeaseStore.next(tx, "change", 1));
     for (int arm = 0; arm < definition.arms().size(); arm++) {
@@ -126,10 +126,10 @@ public final class ExperimentStore {
   public static boolean status(Tx tx, long experiment, Status status, OptionalInt finalArm) {
     int changed = tx.execute(
         "UPDATE experiment SET status = ?, final_arm = ? WHERE id = ? AND status <> 'stopped'",
-        status.name(),
+        status.word(),
         finalArm.isPresent() ? finalArm.getAsInt() : null,
         experiment);
-    if (status == Status.stopped && changed > 0) {
+    if (status == Status.STOPPED && changed > 0) {
       // Nothing is released any more, so nothing is kept.
       tx.execute("DELETE FROM reward WHERE experiment = ?", experiment);
       tx.execute(

@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.random.SecretSource;
@@ -15,11 +16,21 @@ public final class KeyStore {
   /** What the holder of a key may do. */
   public enum Role {
     /** Sees public state. */
-    viewer,
+    VIEWER,
     /** Decides and reports. */
-    app,
+    APP,
     /** Does all. */
-    admin
+    ADMIN;
+
+    /** In the store and on the command line. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public String toString() {
+      return word();
+    }
   }
 
   /**
@@ -57,7 +68,7 @@ public final class KeyStore {
             + " VALUES (?, ?, ?, ?, ?, ?)",
         id(text),
         hash,
-        role.name(),
+        role.word(),
         experiment,
         now,
         expires);

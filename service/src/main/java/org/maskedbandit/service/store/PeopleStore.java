@@ -157,7 +157,7 @@ public final class PeopleStore {
           return new StickyDecision(
               key,
               row.getString(1),
-              Choice.Reason.valueOf(row.getString(2)),
+              Choice.Reason.of(row.getString(2)),
               person == null ? Pseudonym.NONE : new Pseudonym(person),
               row.getLong(4));
         })
@@ -180,7 +180,7 @@ public final class PeopleStore {
           statement.setLong(1, sticky.key().experiment());
           statement.setBytes(2, sticky.key().name().bytes());
           statement.setString(3, sticky.decision());
-          statement.setString(4, sticky.reason().name());
+          statement.setString(4, sticky.reason().word());
           statement.setBytes(5, Tx.bytes(sticky.person()));
           statement.setLong(6, sticky.until());
         });

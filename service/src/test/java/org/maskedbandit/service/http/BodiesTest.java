@@ -52,7 +52,7 @@ class BodiesTest {
     node = Node.open(database, MasterKey.random(), new Clock());
     key = "X-API-Key: "
         + node.changes()
-            .change(tx -> KeyStore.create(tx, KeyStore.Role.admin, null, 0))
+            .change(tx -> KeyStore.create(tx, KeyStore.Role.ADMIN, null, 0))
             .join()
         + "\r\n";
   }

@@ -49,7 +49,7 @@ class DoorTest {
         OptionalInt.empty(),
         new Bodies.Bounds(BUDGET, 60, BUDGET));
     key = node.changes()
-        .change(handle -> KeyStore.create(handle, KeyStore.Role.admin, null, 0))
+        .change(handle -> KeyStore.create(handle, KeyStore.Role.ADMIN, null, 0))
         .join();
   }
 

@@ -69,7 +69,7 @@ class LogInPageTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void aKeyThatIsRevokedOrHasExpiredEndsTheSession(boolean expired) {
-    String key = service.key(Role.viewer, null);
+    String key = service.key(Role.VIEWER, null);
     try (Dashboard dashboard = Dashboard.of(service, Screen.WIDE).logIn(key)) {
       dashboard.visit().expect("401");
       dashboard.experiment("first");
@@ -89,7 +89,7 @@ class LogInPageTest {
 
   @Test
   void aViewerHasNoButtonsAndIsRefused() {
-    String key = service.key(Role.viewer, null);
+    String key = service.key(Role.VIEWER, null);
     try (Dashboard dashboard = Dashboard.of(service, Screen.WIDE).logIn(key)) {
       assertThat(dashboard.link("New experiment")).not().isVisible();
       dashboard.experiment("second");
@@ -107,7 +107,7 @@ class LogInPageTest {
 
   @Test
   void aKeyOfOneExperimentSeesNoOther() {
-    String key = service.key(Role.admin, "second");
+    String key = service.key(Role.ADMIN, "second");
     try (Dashboard dashboard = Dashboard.of(service, Screen.WIDE).logIn(key)) {
       assertThat(dashboard.row("second")).isVisible();
       assertThat(dashboard.row("first")).hasCount(0);

@@ -55,7 +55,7 @@ class PlannerPageTest {
   void whatIsRefusedIsSaid() {
     try (RunningService service = RunningService.sqlite(folder);
         Dashboard dashboard = Dashboard.of(service, Screen.PHONE)) {
-      dashboard.logIn(service.key(Role.viewer, null)).open("/#/new", "New experiment");
+      dashboard.logIn(service.key(Role.VIEWER, null)).open("/#/new", "New experiment");
       Page page = dashboard.page();
       page.getByLabel("Decisions a day").fill("50");
       page.getByLabel("Days", exact()).fill("2");

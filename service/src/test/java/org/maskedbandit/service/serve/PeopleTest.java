@@ -110,7 +110,7 @@ class PeopleTest {
         node.changes()
             .status(
                 node.experiments().find("e").orElseThrow(),
-                Status.stopped,
+                Status.STOPPED,
                 OptionalInt.of(0),
                 "test")
             .join();
@@ -174,7 +174,7 @@ class PeopleTest {
         Node node = node(database)) {
       experiment(node, ", \"sticky\": \"PT1H\"");
       Answer first = ask(node, person("p"));
-      assertThat(first.reason()).isEqualTo(Reason.thompson);
+      assertThat(first.reason()).isEqualTo(Reason.LEARNED);
       same(first.again(), ask(node, person("p")));
       flush(node);
       same(first.again(), ask(node, person("p")));
@@ -184,7 +184,7 @@ class PeopleTest {
       time.addAndGet(HOUR);
       flush(node);
       same(first.again(), ask(node, both));
-      assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.thompson);
+      assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.LEARNED);
       flush(node);
       assertThat(count(node, "decision")).as("p, q, and p an hour later").isEqualTo(3);
       assertThat(number(node, "SELECT sum(plays) FROM play_count")).isEqualTo(3);
@@ -204,11 +204,11 @@ class PeopleTest {
       same(ask(node, eligible), ask(node, person("p")));
       flush(node);
       node.changes().retire(experiment, other, "test").join();
-      assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.thompson);
+      assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.LEARNED);
       node.changes()
-          .status(experiment, Status.paused, OptionalInt.empty(), "test")
+          .status(experiment, Status.PAUSED, OptionalInt.empty(), "test")
           .join();
-      assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.paused);
+      assertThat(ask(node, person("p")).reason()).isEqualTo(Reason.PAUSED);
     }
   }
 

@@ -90,12 +90,12 @@ class WorkerTest {
     assertThat(decide(node, open, Optional.empty()).join()).isPresent();
     // Stored by the writer.
     node.log().flushed().get(30, TimeUnit.SECONDS);
-    node.changes().status(open, Status.paused, OptionalInt.empty(), "test").join();
+    node.changes().status(open, Status.PAUSED, OptionalInt.empty(), "test").join();
     assertThat(some).isNotDone();
     assertThat(draw).isNotDone();
     end.countDown();
     assertThat(some.join().orElseThrow().arm()).isIn(0, 2);
-    assertThat(draw.join().reason()).isEqualTo(Choice.Reason.thompson);
+    assertThat(draw.join().reason()).isEqualTo(Choice.Reason.LEARNED);
   }
 
   @Test
@@ -119,7 +119,7 @@ class WorkerTest {
         assertThat(choose(one, change == 0)).isDone();
         choose(two, true).join();
         long both = budget.used();
-        Status next = change % 2 == 0 ? Status.paused : Status.running;
+        Status next = change % 2 == 0 ? Status.PAUSED : Status.RUNNING;
         node.changes().status(two, next, OptionalInt.empty(), "test").join();
         experiments.refresh();
         assertThat(budget.used()).as("that of one law").isEqualTo(both / 2).isPositive();

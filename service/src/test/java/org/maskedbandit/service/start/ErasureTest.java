@@ -46,6 +46,12 @@ class ErasureTest {
     }
   }
 
+  private void change(String sql) {
+    try (OpenStore store = OpenStore.existing(Started.location(folder))) {
+      Sql.of(store.database()).useHandle(handle -> handle.execute(sql));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"\"window\": \"PT1H\", \"default\": 0.5", "\"default\": 0.5"})
   void aPersonIsErasedFromAllExperiments(String reward) {
@@ -116,6 +122,7 @@ class ErasureTest {
       server.decide("one", "bob");
     }
     assertThat(count("SELECT count(*) FROM decision")).isEqualTo(2);
+    change("UPDATE decision SET time = time - 600000");
     try (Started server = Started.with(short90)) {
       Traffic.await(() -> count("SELECT count(*) FROM decision") <= 1);
       assertThat(server.send("GET", "/readyz", "").status()).isEqualTo(200);

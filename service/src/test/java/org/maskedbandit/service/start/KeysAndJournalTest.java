@@ -51,7 +51,7 @@ class KeysAndJournalTest {
         StoreAdmin storeAdmin = storeAdmin()) {
       server.send("POST", "/v1/experiments", EXPERIMENT.formatted("mine"));
       server.send("POST", "/v1/experiments", EXPERIMENT.formatted("other"));
-      String app = storeAdmin.createKey(KeyStore.Role.app, "mine", Optional.empty());
+      String app = storeAdmin.createKey(KeyStore.Role.APP, "mine", Optional.empty());
       assertThat(
               server.send("POST", "/v1/experiments/mine/decisions", "{}", app).status())
           .isEqualTo(200);
@@ -61,7 +61,7 @@ class KeysAndJournalTest {
       assertThat(server.send("GET", "/v1/journal", "", app).status()).isEqualTo(403);
       assertThat(server.send("GET", "/v1/experiments", "", app).body().toString())
           .doesNotContain("other");
-      String admin = storeAdmin.createKey(KeyStore.Role.admin, "mine", Optional.empty());
+      String admin = storeAdmin.createKey(KeyStore.Role.ADMIN, "mine", Optional.empty());
       for (String all : List.of("/v1/privacy", "/metrics", "/v1/journal")) {
         assertThat(server.send("GET", all, "", admin).status()).as(all).isEqualTo(403);
         assertThat(server.send("GET", all, "").status()).as(all).isEqualTo(200);
@@ -89,9 +89,9 @@ class KeysAndJournalTest {
     try (Started server = Started.on(folder);
         StoreAdmin storeAdmin = storeAdmin()) {
       String day =
-          storeAdmin.createKey(KeyStore.Role.viewer, null, Optional.of(Duration.ofDays(1)));
+          storeAdmin.createKey(KeyStore.Role.VIEWER, null, Optional.of(Duration.ofDays(1)));
       String brief =
-          storeAdmin.createKey(KeyStore.Role.viewer, null, Optional.of(Duration.ofMillis(1)));
+          storeAdmin.createKey(KeyStore.Role.VIEWER, null, Optional.of(Duration.ofMillis(1)));
       Traffic.await(() -> server.send("GET", "/v1/experiments", "", brief).status() == 401);
       assertThat(server.send("GET", "/v1/experiments", "", day).status()).isEqualTo(200);
       assertThat(storeAdmin.keys()).filteredOn(key -> key.expires().isPresent()).hasSize(2);

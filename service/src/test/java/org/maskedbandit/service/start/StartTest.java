@@ -124,7 +124,7 @@ class StartTest {
     change("ALTER TABLE api_key RENAME TO keys");
     assertThatThrownBy(() -> {
           try (StoreAdmin storeAdmin = StoreAdmin.of(Started.location(folder))) {
-            storeAdmin.createKey(KeyStore.Role.app, "mine", Optional.empty());
+            storeAdmin.createKey(KeyStore.Role.APP, "mine", Optional.empty());
           }
         })
         .hasMessageNotContaining("INSERT")

@@ -58,7 +58,7 @@ class LateWritesTest {
     for (String reward : List.of("{\"window\": \"PT1H\", \"default\": 0}", "{}")) {
       try (Bench bench = new Bench(kind, reward)) {
         DecisionId before = bench.decide(1, Pseudonym.NONE);
-        bench.write(tx -> ExperimentStore.status(tx, bench.id, Status.stopped, OptionalInt.of(0)));
+        bench.write(tx -> ExperimentStore.status(tx, bench.id, Status.STOPPED, OptionalInt.of(0)));
         DecisionId late = bench.decide(2, Pseudonym.NONE);
         assertThat(bench.report(before, 1, 10)).isEqualTo(Outcome.GONE);
         assertThat(bench.report(late, 1, 10)).isEqualTo(Outcome.GONE);

@@ -82,7 +82,7 @@ final class SealedModel implements Model {
         return rounds.next(
             some.length <= FEW,
             round -> round == RoundLease.NONE
-                ? Choice.fixed(mostPlayed(some), Choice.Reason.after)
+                ? Choice.fixed(mostPlayed(some), Choice.Reason.DEFAULT)
                 : Choice.secret(arm(round, some, random.get())));
       }
 

@@ -98,7 +98,7 @@ final class CoinExperiment {
 
   Experiment experiment(List<Arm> arms) {
     Experiment.Row row = new Experiment.Row(
-        1, definition, Status.running, OptionalInt.empty(), arms, 0, model.version());
+        1, definition, Status.RUNNING, OptionalInt.empty(), arms, 0, model.version());
     return new Experiment(row, model);
   }
 

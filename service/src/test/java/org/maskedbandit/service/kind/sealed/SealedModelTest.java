@@ -65,7 +65,7 @@ class SealedModelTest {
       CompletableFuture<Choice> many = choose(law, Optional.empty());
       assertThat(many).isNotDone();
       worker.remove().run();
-      assertThat(many.join().reason()).isEqualTo(Choice.Reason.thompson);
+      assertThat(many.join().reason()).isEqualTo(Choice.Reason.LEARNED);
       assertThat(many.join().propensity()).isEqualTo(Choice.SECRET);
     }
     assertThat(worker).isEmpty();
