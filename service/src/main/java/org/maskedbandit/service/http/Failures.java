@@ -2,8 +2,8 @@ package org.maskedbandit.service.http;
 
 import io.vertx.core.VertxException;
 import io.vertx.ext.web.handler.HttpException;
+import java.util.HexFormat;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,13 +11,14 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.service.store.Database;
+import org.maskedbandit.service.store.KeyStore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Says why requests failed: to clients by a problem, and to operators by the log. All failures of a
- * route with the same cause within ten seconds share one line and its id, so that a store that does
- * not answer does not fill the log. Lines count nothing: how many rewards were reported may be
+ * route with the same cause within a period of ten seconds share one line and its id, so that a
+ * store that does not answer does not fill the log. Lines count nothing: how many rewards were reported may be
  * protected. Thread-safe.
  */
 final class Failures {
@@ -26,10 +27,9 @@ final class Failures {
 
   private record Kind(String route, String cause) {}
 
-  private record Line(String id, long time) {}
-
   private final LongSupplier clock;
-  private final Map<Kind, Line> lines = new ConcurrentHashMap<>();
+  private final String secret = UUID.randomUUID().toString();
+  private final Map<Kind, Long> periods = new ConcurrentHashMap<>();
 
   /** @param clock in nanoseconds, from any origin */
   Failures(LongSupplier clock) {
@@ -60,18 +60,16 @@ final class Failures {
         : new Problem(500, "the service failed" + where, 1, id);
   }
 
-  /** The id of the line that is about failures of that kind. */
+  /** The id of the line that is about failures of that kind; it tells nothing of other clients. */
   private String logged(Kind kind) {
-    long now = clock.getAsLong();
-    return Objects.requireNonNull(lines.compute(kind, (same, before) -> {
-          if (before != null && now - before.time() < SHARED_NANOS) {
-            return before;
-          }
-          String id = UUID.randomUUID().toString().substring(0, 8);
-          LOG.error("{} failed, error {}: {}", kind.route(), id, kind.cause());
-          return new Line(id, now);
-        }))
-        .id();
+    long period = Math.floorDiv(clock.getAsLong(), SHARED_NANOS);
+    byte[] hash = KeyStore.hash(secret + " " + period + " " + kind);
+    String id = HexFormat.of().formatHex(hash, 0, 4);
+    Long before = periods.put(kind, period);
+    if (before == null || before != period) {
+      LOG.error("{} failed, error {}: {}", kind.route(), id, kind.cause());
+    }
+    return id;
   }
 
   private static Throwable unwrapped(Throwable failed) {
