@@ -18,7 +18,7 @@ class RewardBatchTest {
 
   @Test
   void resultsAreWrittenByTheEventLoop() {
-    Logger log = (Logger) LoggerFactory.getLogger("org.maskedbandit.service.http.Problem");
+    Logger log = (Logger) LoggerFactory.getLogger("org.maskedbandit.service.http.Failures");
     ListAppender<ILoggingEvent> lines = new ListAppender<>();
     try (RunningService service = RunningService.sqlite(folder)) {
       service.post(
@@ -40,7 +40,7 @@ class RewardBatchTest {
           .asInt();
       assertThat(code).isGreaterThanOrEqualTo(500);
       assertThat(lines.list)
-          .filteredOn(line -> line.getFormattedMessage().startsWith("one of a batch"))
+          .filteredOn(line -> line.getFormattedMessage().startsWith("POST /v1/rewards failed"))
           .isNotEmpty()
           .allMatch(line -> line.getThreadName().startsWith("vert.x-eventloop"));
     } finally {

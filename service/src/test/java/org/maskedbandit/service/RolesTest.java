@@ -130,7 +130,9 @@ class RolesTest {
         json.get("operationId").textValue(),
         method.toUpperCase(java.util.Locale.ROOT),
         path,
-        role.equals("none") ? Optional.empty() : Optional.of(Role.valueOf(role)),
+        role.equals("none")
+            ? Optional.empty()
+            : Optional.of(Role.valueOf(role.toUpperCase(java.util.Locale.ROOT))),
         json.path("x-scope").asText().equals("all"));
   }
 

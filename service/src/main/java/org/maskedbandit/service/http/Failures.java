@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Says why requests failed: to clients by a problem, and to operators by the log. All failures of a
  * route with the same cause within a period of ten seconds share one line and its id, so that a
- * store that does not answer does not fill the log. Lines count nothing: how many rewards were reported may be
- * protected. Thread-safe.
+ * store that does not answer does not fill the log. Lines count nothing: how many rewards were
+ * reported may be protected. Thread-safe.
  */
 final class Failures {
   private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
