@@ -116,6 +116,22 @@ class ErasureAfterTest {
     }
   }
 
+  /** Nothing of it is released any more, but its log is still exported. */
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void aPersonIsErasedFromExperimentsThatHaveEnded(Kind kind) {
+    TestStore store = store(kind);
+    String people = "SELECT count(*) FROM decision WHERE person IS NOT NULL";
+    try (Started server = store.start()) {
+      server.send("POST", "/v1/experiments", EXPERIMENT);
+      give(server, "ann", 3);
+      server.send("POST", "/v1/experiments/e/stop", "{}");
+      assertThat(store.count(people)).isEqualTo(3);
+      assertThat(server.send("DELETE", "/v1/people/ann", "").status()).isEqualTo(202);
+      assertThat(store.count(people)).isZero();
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Kind.class)
   void valuesBeyondThoseThatCountAreDeleted(Kind kind) {
