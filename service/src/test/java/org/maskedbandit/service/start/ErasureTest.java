@@ -150,6 +150,34 @@ class ErasureTest {
     assertThat(String.join("", lines)).doesNotContain("ann").doesNotContain("0.625");
   }
 
+  private List<String> exported(Instant from, Instant to) throws IOException {
+    Path file = base.resolve("decisions.csv");
+    try (Upkeep upkeep = Upkeep.of(Started.location(folder))) {
+      upkeep.export("one", from, to, file);
+    }
+    return Files.readAllLines(file).stream().skip(1).toList();
+  }
+
+  @Test
+  void aDecisionIsInOneOfTwoExportsThatMeet() throws IOException {
+    try (Started server = Started.on(folder)) {
+      server.send("POST", "/v1/experiments", experiment("one", ""));
+      server.decide("one", "ann");
+    }
+    Instant end = Instant.now().plusSeconds(60);
+    String row = exported(Instant.EPOCH, end).get(0);
+    Instant made = Instant.parse(row.split(",")[1]);
+    assertThat(exported(Instant.EPOCH, made)).isEmpty();
+    assertThat(exported(made, end)).containsExactly(row);
+    String path = "/v1/experiments/one/decisions.csv";
+    try (Started server = Started.on(folder)) {
+      assertThat(server.send("GET", path + "?to=" + made, "").body().asText()).hasLineCount(1);
+      assertThat(server.send("GET", path + "?from=" + made, "").body().asText())
+          .hasLineCount(2)
+          .contains(row);
+    }
+  }
+
   @Test
   void labelsAreNoFormulasInAnExport() throws IOException {
     try (Started server = Started.on(folder)) {
