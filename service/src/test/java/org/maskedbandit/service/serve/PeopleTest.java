@@ -128,6 +128,29 @@ class PeopleTest {
     }
   }
 
+  private static Answer list(Node node) {
+    return node.people()
+        .decideListed(node.experiments().find("e").orElseThrow(), person("p"))
+        .join()
+        .orElseThrow();
+  }
+
+  /** The other half is for its reward, which comes later than the list. */
+  @ParameterizedTest
+  @EnumSource
+  void aListKeepsADecisionForHalfOfItsWindow(Kind kind) throws IOException {
+    try (Database database = Stores.open(kind, folder);
+        Node node = node(database)) {
+      experiment(node, ", \"reward\": {\"window\": \"PT2H\"}");
+      Answer first = list(node);
+      flush(node);
+      time.addAndGet(HOUR - 1);
+      same(first, list(node));
+      time.addAndGet(1);
+      assertThat(list(node).id()).isNotEqualTo(first.id());
+    }
+  }
+
   @Test
   void anotherNodeKnowsIt() throws IOException {
     String url = Stores.newPostgres();
