@@ -1,6 +1,7 @@
 package org.maskedbandit.service.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -166,6 +167,21 @@ class SealedSumsTest {
       assertThat(bench.<Long>write(tx -> leases(tx).rounds(tx, bench.id, 5)))
           .isGreaterThanOrEqualTo(HORIZON);
       bench.holds(0, 0);
+    }
+  }
+
+  /** What it leases could be leased a second time. */
+  @ParameterizedTest
+  @EnumSource
+  void aNodeFromBeforeARestoreLeasesNothing(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{\"window\": \"PT1H\", \"default\": 0}")) {
+      LeaseStore before = bench.write(SealedSumsTest::leases);
+      assertThat(bench.<Long>write(tx -> before.rounds(tx, bench.id, 5))).isZero();
+      bench.restore(HOUR);
+      assertThatThrownBy(() -> bench.<Long>write(tx -> before.rounds(tx, bench.id, 5)))
+          .hasMessageContaining("was restored from a backup");
+      assertThatThrownBy(() -> bench.<Long>write(tx -> before.sequences(tx, 5)))
+          .hasMessageContaining("was restored from a backup");
     }
   }
 }
