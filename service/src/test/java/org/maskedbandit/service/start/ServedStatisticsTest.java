@@ -1,6 +1,8 @@
 package org.maskedbandit.service.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -86,6 +88,28 @@ class ServedStatisticsTest {
       }
     }
     assertThat(products / squares).isLessThan(-0.15);
+  }
+
+  /**
+   * All rewards are in the middle of the range, where a reward varies most: n of them and a prior
+   * worth one have a deviation of half of the range over the root of n + 1. Noise is next to
+   * nothing at that eta.
+   */
+  @Test
+  void deviationsAreInTheUnitsOfRewards() {
+    try (Started server = store(Kind.SQLITE).start()) {
+      String definition = "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"policy\":"
+          + " \"epoch-coins(eta=1000, m0=20)\", \"reward\": {\"low\": -99.5, \"high\": 100.5}}";
+      assertThat(server.send("POST", "/v1/experiments", definition).status()).isEqualTo(201);
+      Traffic.await(() -> {
+        play(server, 40);
+        return shown(server).at("/arms/0").has("released");
+      });
+      JsonNode released = shown(server).at("/arms/0/released");
+      double expected = 100 / Math.sqrt(released.get("rewards").longValue() + 1);
+      assertThat(released.get("mean").doubleValue()).isCloseTo(0.5, within(1.0));
+      assertThat(released.get("deviation").doubleValue()).isCloseTo(expected, withinPercentage(1));
+    }
   }
 
   /** A decision may still come from a client until then, so its version is not complete. */
