@@ -78,6 +78,17 @@ class ArmStatisticsTest {
     assertThat(insight.stopping()).isEmpty();
     assertThat(insight.leader().orElseThrow().declared()).isFalse();
     assertThat(insight.alpha()).isEqualTo(0.05 / 6);
+    assertSpent(source, insight, 0.05 / 6);
+  }
+
+  /** Intervals and winners are of this segment alone, at its share of the error. */
+  private static void assertSpent(CoinExperiment source, Insight insight, double alpha) {
+    List<ArmReleases> arms =
+        ArmReleases.ofArms(2, source.policy.mechanism(source.definition.setting()), source.bandit);
+    assertThat(insight.arms().get(0).orElseThrow().interval())
+        .isEqualTo(Interval.mean(arms.get(0), alpha));
+    assertThat(insight.leader().orElseThrow().threshold())
+        .isEqualTo(Winner.of(arms, new WinnerGoal(alpha, 4)).threshold());
   }
 
   /** The other stream may have an open epoch with decisions from before the change. */
