@@ -62,6 +62,22 @@ class OldCopyTest {
     store.start(true).close();
   }
 
+  /** Nothing was released since either: only the number of changes tells. */
+  @Test
+  void aCopyFromBeforeAChangeIsOlder() throws IOException {
+    TestStore store = store(Kind.SQLITE);
+    Path copy = base.resolve("copy.db");
+    try (Started server = store.start()) {
+      create(server, "e", "");
+      store.update("VACUUM INTO '" + copy + "'");
+      assertThat(server.send("POST", "/v1/experiments/e/stop", "{}").status()).isEqualTo(200);
+    }
+    Path file = store.folder().resolve("store.db");
+    Files.write(file, Files.readAllBytes(copy), StandardOpenOption.TRUNCATE_EXISTING);
+    assertThatThrownBy(store::start).hasMessageContaining("was rolled back to a backup");
+    store.start(true).close();
+  }
+
   @ParameterizedTest
   @EnumSource(Kind.class)
   void decisionsThatPeopleKeptDoNotSurviveARestore(Kind kind) {
