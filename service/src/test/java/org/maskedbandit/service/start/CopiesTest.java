@@ -135,6 +135,10 @@ class CopiesTest {
       assertThat(total.get("eta").asDouble()).isCloseTo(Math.sqrt(2) * once, within(1e-9));
       assertThat(total.get("experiments").asInt()).isEqualTo(1);
       assertThat(total.get("sentence").asText()).contains("once more for each restore");
+      second.send("POST", "/v1/experiments", EXPERIMENT.replace("\"e\"", "\"later\""));
+      assertThat(second.send("GET", "/v1/privacy", "").body().get("eta").asDouble())
+          .as("one that was created after the restore promises once")
+          .isCloseTo(Math.sqrt(3) * once, within(1e-9));
     }
   }
 
