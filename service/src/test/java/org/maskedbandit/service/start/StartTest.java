@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -74,6 +75,18 @@ class StartTest {
     try (Started second = Started.on(folder)) {
       assertThat(second.service().adminKey()).isEmpty();
       assertThat(second.send("GET", "/v1/experiments", "").status()).isEqualTo(200);
+    }
+  }
+
+  /** One that somebody has made for it, as others may read it. */
+  @Test
+  void aFolderThatIsThereIsKeptToItsOwner() throws IOException {
+    Files.createDirectories(folder);
+    for (String rights : List.of("rwxr-xr-x", "rwxrwxrwx")) {
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(rights));
+      Started.on(folder).close();
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
+          .isEqualTo("rwx------");
     }
   }
 
