@@ -102,7 +102,14 @@ class StartTest {
     assertThat(folder.resolve("secret")).doesNotExist();
     assertThatThrownBy(() -> Started.with(secret(MasterKey.random().base64())))
         .hasMessageContaining("is not the one of this store");
-    assertThatThrownBy(() -> Started.with(secret("short")))
+    for (String wrong : List.of("short", "AAAA", right.strip() + right.strip())) {
+      assertThatThrownBy(() -> Started.with(secret(wrong)))
+          .hasMessageContaining("must be 32 bytes in base64");
+    }
+    Path other = base.resolve("other");
+    StoreLocation weak = new StoreLocation(other, Optional.empty(), Optional.of("AAAA"));
+    assertThatThrownBy(() -> OpenStore.orNew(weak, DataDirectory.orNew(other), 0))
+        .as("a new store")
         .hasMessageContaining("must be 32 bytes in base64");
     Started.with(secret(right)).close();
   }
