@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,6 +82,13 @@ class KeysAndJournalTest {
           .isEqualTo(401);
       assertThatThrownBy(() -> storeAdmin.revokeKey(KeyStore.id(app)))
           .hasMessageContaining("the id of a key that is not revoked");
+      List<String> revoked = new ArrayList<>();
+      for (JsonNode entry : server.send("GET", "/v1/journal", "").body().get("entries")) {
+        if (entry.get("action").textValue().equals("key revoked")) {
+          revoked.add(entry.get("detail").textValue());
+        }
+      }
+      assertThat(revoked).containsExactly(KeyStore.id(admin), KeyStore.id(app));
     }
   }
 
