@@ -56,6 +56,16 @@ class RefusalsTest {
   }
 
   @Test
+  void aPromiseIsGivenInOneWay() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      String both = "\"eta\": 1, \"epsilon\": 1, \"delta\": 1e-6";
+      Reply refused = service.post("/v1/experiments", EXPERIMENT.replace("\"eta\": 1", both));
+      assertThat(refused.status()).isEqualTo(422);
+      assertThat(detail(refused)).contains("given by eta, or by epsilon and delta");
+    }
+  }
+
+  @Test
   void aRequestWithoutFieldsSaysSo() {
     try (RunningService service = RunningService.sqlite(folder)) {
       service.post("/v1/experiments", EXPERIMENT);
