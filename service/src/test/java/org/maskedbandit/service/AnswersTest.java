@@ -90,7 +90,7 @@ class AnswersTest {
       socket
           .getOutputStream()
           .write(("GET /v1/events HTTP/1.1\r\nHost: x\r\nX-API-Key: "
-                  + service.key(Role.viewer, "mine") + "\r\nLast-Event-ID: none\r\n\r\n")
+                  + service.key(Role.VIEWER, "mine") + "\r\nLast-Event-ID: none\r\n\r\n")
               .getBytes(StandardCharsets.US_ASCII));
       BufferedReader in = new BufferedReader(
           new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));

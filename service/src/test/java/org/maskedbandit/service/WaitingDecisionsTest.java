@@ -40,8 +40,8 @@ class WaitingDecisionsTest {
   @Test
   void moreAreRefusedUntilTheStoreHasTakenThem() {
     Database database = Database.sqlite(folder);
-    try (RunningService service =
-        new RunningService(database, Node.open(database, MasterKey.random(), new Clock(), NEVER))) {
+    try (RunningService service = new RunningService(
+        database, Node.open(database, MasterKey.random(), new Clock(), NEVER, Node.RETENTION))) {
       service.post(
           "/v1/experiments",
           "{\"name\": \"e\", \"arms\": [\"a\", \"b\"], \"promise\": {\"eta\": 1},"

@@ -152,8 +152,8 @@ class ErasureTest {
 
   private List<String> exported(Instant from, Instant to) throws IOException {
     Path file = base.resolve("decisions.csv");
-    try (Upkeep upkeep = Upkeep.of(Started.location(folder))) {
-      upkeep.export("one", from, to, file);
+    try (StoreAdmin admin = StoreAdmin.of(Started.location(folder))) {
+      admin.export("one", from, to, file);
     }
     return Files.readAllLines(file).stream().skip(1).toList();
   }
