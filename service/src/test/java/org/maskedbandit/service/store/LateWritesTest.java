@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.maskedbandit.service.Traffic;
 import org.maskedbandit.service.experiment.SlotRelease;
 import org.maskedbandit.service.experiment.Status;
 import org.maskedbandit.service.secret.DecisionId;
@@ -151,6 +152,112 @@ class LateWritesTest {
           bench.write(tx -> DecisionStore.old(tx, Long.MIN_VALUE, HOUR + 1000, Duration.ZERO));
       bench.remove(page);
       assertThat(bench.report(decisions.get(0), 1, HOUR + 1001)).isNotEqualTo(Outcome.COUNTED);
+    }
+  }
+
+  /** Four decisions without a window that are part of a release. */
+  private List<DecisionId> released(Bench bench) {
+    List<DecisionId> decisions = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      decisions.add(bench.decide(1000 + i, Pseudonym.NONE));
+      bench.report(decisions.get(i), 1, 1000 + i);
+    }
+    Due due = bench.due(bench.model(), BANDIT);
+    bench.write(tx -> bench.releases().close(tx, List.of(due), 1100));
+    assertThat(bench.count("release")).isEqualTo(1);
+    return decisions;
+  }
+
+  /** Nothing would ever erase it: no release comes after it that its decision is a part of. */
+  @ParameterizedTest
+  @EnumSource
+  void noValueOfAnotherKeyIsKeptAfterTheEndOfAnExperiment(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{}")) {
+      List<DecisionId> decisions = released(bench);
+      Report before = bench.reportOf("other", decisions.get(0), 1);
+      assertThat(bench.take(before, 1200)).isEqualTo(Outcome.COUNTED);
+      bench.write(tx -> ExperimentStore.status(tx, bench.id, Status.STOPPED, OptionalInt.of(0)));
+      Report late = bench.reportOf("other", decisions.get(1), 1);
+      assertThat(bench.take(late, 1300)).isEqualTo(Outcome.GONE);
+      assertThat(bench.count("reward")).isZero();
+    }
+  }
+
+  /** Also the rows that say which key has reported: nobody can report for it any more. */
+  @ParameterizedTest
+  @EnumSource
+  void nothingIsLeftOfADecisionThatHasLeftTheLog(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{}")) {
+      List<DecisionId> decisions = released(bench);
+      assertThat(bench.count("reward")).isEqualTo(decisions.size());
+      List<Long> page = old(bench, HOUR, Duration.ZERO);
+      assertThat(page).hasSameSizeAs(decisions);
+      bench.remove(page);
+      assertThat(bench.count("decision")).isZero();
+      assertThat(bench.count("reward")).isZero();
+    }
+  }
+
+  /** Many are looked up at once, and some more than that. */
+  @ParameterizedTest
+  @EnumSource
+  void decisionsOfManyErasedPeopleAreStoredWithoutThem(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{}")) {
+      Pseudonyms names = new Pseudonyms(new byte[32]);
+      List<DecisionId> decisions = new ArrayList<>();
+      for (int i = 0; i < 450; i++) {
+        decisions.add(new DecisionId(
+            bench.id, ++bench.sequence, BANDIT, 1, 0, 0.5, true, names.of("person " + i)));
+      }
+      bench.write(tx -> {
+        PeopleStore.refuse(tx, decisions.stream().map(PeopleStore.Name::of).toList());
+        DecisionStore.insert(tx, decisions);
+        return true;
+      });
+      assertThat(bench.count("decision")).isEqualTo(decisions.size());
+      assertThat(bench.count("decision WHERE person IS NOT NULL")).isZero();
+    }
+  }
+
+  /** One that was removed before could be written once more, and would count once more. */
+  @ParameterizedTest
+  @EnumSource
+  void aDecisionStaysForAsLongAsItMayBeWrittenLate(Kind kind) throws Exception {
+    try (Bench bench = new Bench(kind, "{}")) {
+      DecisionId decision = bench.decide(0, Pseudonym.NONE);
+      long late = Duration.ofMinutes(2).toMillis();
+      for (Duration retention : List.of(Duration.ZERO, Duration.ofMinutes(10))) {
+        long end = DecisionStore.takesRewards(retention).toMillis() + late;
+        assertThat(old(bench, end, retention)).isEmpty();
+        assertThat(old(bench, end + 1, retention)).containsExactly(decision.sequence());
+      }
+    }
+  }
+
+  private static List<Long> old(Bench bench, long now, Duration retention) {
+    return bench.write(tx -> DecisionStore.old(tx, Long.MIN_VALUE, now, retention));
+  }
+
+  /** It has missed the look for it by a moment: its reward is asked for again, and counts then. */
+  @Test
+  void aDecisionThatAnotherNodeStoresMeanwhileIsNotGone() throws Exception {
+    try (Bench bench = new Bench(Kind.POSTGRES, "{\"window\": \"PT1H\", \"default\": 0}");
+        Handle other = bench.database.reading().open()) {
+      DecisionId stored = bench.decide(1, Pseudonym.NONE);
+      DecisionId late =
+          new DecisionId(bench.id, ++bench.sequence, BANDIT, 2, 0, 0.5, true, Pseudonym.NONE);
+      List<Report> reports = List.of(bench.report(late, 1), bench.report(stored, 1));
+      other.begin();
+      assertThat(bench.rewards.take(new Tx(other, true), reports.subList(1, 2), 10))
+          .containsExactly(Outcome.COUNTED);
+      CompletableFuture<List<Outcome>> taking = CompletableFuture.supplyAsync(
+          () -> bench.write(tx -> bench.rewards.take(tx, reports, 10)));
+      // For the reward of the second one, which the other transaction has taken.
+      Traffic.await(() -> bench.count("pg_locks WHERE NOT granted") > 0);
+      bench.log(late);
+      other.rollback();
+      assertThat(taking.get(1, TimeUnit.MINUTES)).containsExactly(Outcome.UNKNOWN, Outcome.COUNTED);
+      assertThat(bench.report(late, 1, 11)).isEqualTo(Outcome.COUNTED);
     }
   }
 }
