@@ -2,17 +2,22 @@ package org.maskedbandit.service.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.Tx;
 import org.maskedbandit.service.store.Writer;
+import org.slf4j.LoggerFactory;
 
 /** Work that fails is done again; without memory, nothing goes on as if all were well. */
 class RepeatingTest {
@@ -70,6 +75,36 @@ class RepeatingTest {
         @Override
         public void write(Tx tx) {}
       });
+    }
+  }
+
+  /** As long as it goes on failing, one line says so; that it fails anew is said anew. */
+  @Test
+  void eachTimeThatWorkBeginsToFailIsLoggedOnce() {
+    ListAppender<ILoggingEvent> lines = new ListAppender<>();
+    lines.start();
+    Logger log = (Logger) LoggerFactory.getLogger(Repeating.class);
+    AtomicBoolean failing = new AtomicBoolean();
+    Runnable work = Repeating.of("it fails", () -> {
+      if (failing.get()) {
+        throw new IllegalStateException("expected");
+      }
+    });
+    log.addAppender(lines);
+    try {
+      for (int times = 1; times <= 3; times++) {
+        failing.set(true);
+        work.run();
+        work.run();
+        assertThat(lines.list)
+            .extracting(ILoggingEvent::getFormattedMessage)
+            .hasSize(times)
+            .containsOnly("it fails: IllegalStateException");
+        failing.set(false);
+        work.run();
+      }
+    } finally {
+      log.detachAppender(lines);
     }
   }
 }

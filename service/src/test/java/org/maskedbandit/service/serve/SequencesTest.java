@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.maskedbandit.service.store.Database;
 import org.maskedbandit.service.store.LeaseStore;
+import org.maskedbandit.service.store.Sql;
 import org.maskedbandit.service.store.StoreGeneration;
 import org.maskedbandit.service.store.Writer;
 
@@ -34,5 +35,30 @@ class SequencesTest {
       }
       assertThat(given.cardinality()).isEqualTo(2 * MANY);
     }
+  }
+
+  /** The next numbers are leased long before they are needed; the store may fail at that time. */
+  @Test
+  void aLeaseThatHasFailedIsTriedAgainWhenItsNumbersAreNeeded() {
+    try (Database database = Database.sqlite(folder);
+        Writer writer = new Writer(database)) {
+      Sequences sequences =
+          new Sequences(writer, new LeaseStore(database.read(StoreGeneration::new)));
+      rename(database, "lease", "gone");
+      BitSet given = new BitSet();
+      for (int i = 0; i < Sequences.BLOCK; i++) {
+        given.set(Math.toIntExact(sequences.next()));
+      }
+      // What was asked of the writer before is done by now.
+      assertThat(writer.own(tx -> true).join()).isTrue();
+      rename(database, "gone", "lease");
+      given.set(Math.toIntExact(sequences.next()));
+      assertThat(given.cardinality()).isEqualTo(Sequences.BLOCK + 1);
+    }
+  }
+
+  private static void rename(Database database, String from, String to) {
+    Sql.of(database)
+        .useHandle(handle -> handle.execute("ALTER TABLE " + from + " RENAME TO " + to));
   }
 }

@@ -17,6 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.maskedbandit.service.Traffic;
 import org.slf4j.LoggerFactory;
 
@@ -152,6 +154,30 @@ class WriterTest {
         client.join(60_000);
       }
       assertThat(answers).isNotEmpty().allMatch(CompletableFuture::isDone);
+    }
+  }
+
+  /** A transaction that was in the way of another one is tried again, and nothing else is. */
+  @ParameterizedTest
+  @CsvSource({"40001, true", "40P01, true", "23505, false"})
+  void whatTheStoreHasUndoneIsTriedAgain(String state, boolean again) {
+    AtomicInteger attempts = new AtomicInteger();
+    try (Database database = Database.postgres(Stores.newPostgres());
+        Writer writer = new Writer(database)) {
+      CompletableFuture<Integer> answer = writer.own(tx -> {
+        if (attempts.incrementAndGet() == 1) {
+          tx.handle()
+              .execute(
+                  "DO $$ BEGIN RAISE EXCEPTION 'expected' USING ERRCODE = '" + state + "'; END $$");
+        }
+        return attempts.get();
+      });
+      if (again) {
+        assertThat(answer.join()).isEqualTo(2);
+      } else {
+        assertThatThrownBy(answer::join).isNotNull();
+        assertThat(attempts).hasValue(1);
+      }
     }
   }
 }
