@@ -167,6 +167,49 @@ class CopiesTest {
     Started.on(folder).close();
   }
 
+  /** Written into the file that is there: its name in the file system stays the same. */
+  private void putBack(byte[] backup) throws IOException {
+    Files.write(folder.resolve("store.db"), backup, StandardOpenOption.TRUNCATE_EXISTING);
+  }
+
+  /** Nothing was changed or released since: numbers of decisions that were given out tell. */
+  @Test
+  void aFileFromBeforeTheLastStartIsRefused() throws IOException {
+    Started.on(folder).close();
+    byte[] backup = Files.readAllBytes(folder.resolve("store.db"));
+    Started.on(folder).close();
+    putBack(backup);
+    assertThatThrownBy(() -> Started.on(folder))
+        .hasMessageContaining("the database was rolled back to a backup");
+  }
+
+  /** The restore may have been followed by releases of what the backup still has open. */
+  @Test
+  void aFileFromBeforeARestoreIsRefused() throws IOException {
+    Started.on(folder).close();
+    byte[] backup = Files.readAllBytes(folder.resolve("store.db"));
+    Started.restored(folder).close();
+    putBack(backup);
+    assertThatThrownBy(() -> Started.on(folder))
+        .hasMessageContaining("the database was rolled back to a backup");
+  }
+
+  /** The operator has asked for it: the entry of the restore stands for those that are lost. */
+  @Test
+  void afterARestoreTheJournalIsWhole() throws IOException {
+    Started.on(folder).close();
+    byte[] backup = Files.readAllBytes(folder.resolve("store.db"));
+    try (Started later = Started.on(folder)) {
+      later.send("POST", "/v1/experiments", EXPERIMENT);
+    }
+    putBack(backup);
+    Started.restored(folder).close();
+    try (StoreAdmin storeAdmin = StoreAdmin.of(Started.location(folder))) {
+      assertThat(storeAdmin.journalFault()).isEmpty();
+      assertThat(storeAdmin.journalEntries()).isEqualTo(4);
+    }
+  }
+
   @Test
   void aNewStoreInTheFolderOfAnotherIsRefused() throws IOException {
     Started.on(folder).close();

@@ -66,4 +66,15 @@ class StoreMonitorTest {
       assertStops(server);
     }
   }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void aServerStopsIfAnotherStoreTakesThePlaceOfItsOwn(Kind kind) throws Exception {
+    TestStore store = TestStore.of(kind, base.resolve("data"));
+    try (Started server = begin(store)) {
+      assertThat(store.update("UPDATE setting SET value = 'another' WHERE name = 'store'"))
+          .isEqualTo(1);
+      assertStops(server);
+    }
+  }
 }

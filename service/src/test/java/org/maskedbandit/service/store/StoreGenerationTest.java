@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -21,6 +22,8 @@ import org.maskedbandit.service.store.Stores.Kind;
 /** A node that has seen more than its store has releases nothing and leases nothing. */
 class StoreGenerationTest {
   private static final int EPOCH = 4;
+
+  private static final int LEASED = 1_000;
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -104,6 +107,19 @@ class StoreGenerationTest {
   @EnumSource
   void aStoreWithoutTheLatestRelease(Kind kind) throws Exception {
     afterARelease(kind, node -> node.loseTheLatest(), "rolled back");
+  }
+
+  /** Whoever looks at it again does not forget what it has seen. */
+  @ParameterizedTest
+  @EnumSource
+  void aStoreThatIsLookedAtAfterItHasLostARelease(Kind kind) throws Exception {
+    afterARelease(
+        kind,
+        node -> {
+          node.loseTheLatest();
+          node.sees();
+        },
+        "rolled back");
   }
 
   @ParameterizedTest
@@ -200,5 +216,44 @@ class StoreGenerationTest {
           return true;
         }),
         "rolled back");
+  }
+
+  /** It has missed the restore; the restored store is as it should be, and others serve it. */
+  @ParameterizedTest
+  @EnumSource
+  void aProcessFromBeforeARestoreDoesNotStopTheOthers(Kind kind) throws Exception {
+    try (OneNode node = new OneNode(kind)) {
+      node.write(tx -> StoreGeneration.next(tx, 7));
+      node.write(tx -> {
+        node.generation.refuse(tx, "seen by the one before");
+        return true;
+      });
+      assertThat(node.<Optional<String>>write(tx -> Settings.find(tx, "refused")))
+          .isEmpty();
+      StoreGeneration restored = node.database.read(StoreGeneration::new);
+      assertThat(node.<Optional<String>>write(tx -> restored.fault(tx, restored.seen())))
+          .isEmpty();
+    }
+  }
+
+  /** What was decided after the first restore is not in the backup, but clients have it. */
+  @ParameterizedTest
+  @EnumSource
+  void aBackupThatIsRestoredTwiceGivesOtherNumbers(Kind kind) throws Exception {
+    try (OneNode node = new OneNode(kind)) {
+      List<Long> first = new ArrayList<>();
+      assertThatThrownBy(() -> node.write(tx -> {
+            first.add(restoreAndLease(tx, 1_000));
+            throw new IllegalStateException("the backup is put back");
+          }))
+          .hasMessage("the backup is put back");
+      assertThat(node.<Long>write(tx -> restoreAndLease(tx, 2_000)))
+          .isGreaterThan(first.get(0) + LEASED);
+    }
+  }
+
+  private static long restoreAndLease(Tx tx, long now) {
+    long unused = StoreGeneration.next(tx, now);
+    return new LeaseStore(new StoreGeneration(tx)).sequences(tx, LEASED);
   }
 }
