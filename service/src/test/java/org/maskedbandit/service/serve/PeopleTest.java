@@ -235,6 +235,47 @@ class PeopleTest {
     }
   }
 
+  /** From when it was made, not from when the one before was made. */
+  @Test
+  void aDecisionThatTakesThePlaceOfAnotherIsKeptForAsLong() throws IOException {
+    try (Database database = Stores.open(Kind.SQLITE, folder);
+        Node node = node(database)) {
+      Experiment experiment = experiment(node, ", \"sticky\": \"PT1H\"");
+      Answer first = ask(node, person("p"));
+      flush(node);
+      time.addAndGet(HOUR / 2);
+      String retired = experiment.arms().get(first.arm()).label();
+      node.changes().retire(experiment, retired, "test").join();
+      Answer second = ask(node, person("p"));
+      assertThat(second.id()).isNotEqualTo(first.id());
+      flush(node);
+      time.addAndGet(HOUR - 1);
+      same(second.again(), ask(node, person("p")));
+      time.addAndGet(HOUR);
+      assertThat(ask(node, person("p")).id()).isNotEqualTo(second.id());
+    }
+  }
+
+  /** Nobody has chosen it for the person: rewards of it would count for nothing. */
+  @Test
+  void aStickyPersonDoesNotKeepTheArmOfAPauseThatAListHasShown() throws IOException {
+    try (Database database = Stores.open(Kind.SQLITE, folder);
+        Node node = node(database)) {
+      Experiment experiment = experiment(node, ", \"sticky\": \"PT1H\"");
+      node.changes()
+          .status(experiment, Status.PAUSED, OptionalInt.empty(), "test")
+          .join();
+      assertThat(list(node).reason()).isEqualTo(Reason.PAUSED);
+      flush(node);
+      node.changes()
+          .status(experiment, Status.RUNNING, OptionalInt.empty(), "test")
+          .join();
+      Answer after = ask(node, person("p"));
+      assertThat(after.reason()).isEqualTo(Reason.LEARNED);
+      assertThat(after.decision().counts()).isTrue();
+    }
+  }
+
   /** A refusal is for the one who asked wrongly, and leaves nothing behind. */
   @Test
   void aRefusedRequestIsNotKept() throws IOException {
