@@ -12,6 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +66,49 @@ class AnswersTest {
     JsonNode later = decide();
     assertThat(later.get("reason").textValue()).isEqualTo("paused");
     assertThat(later.get("release").longValue()).isPositive();
+  }
+
+  /** Whoever sees the logs of two experiments cannot tell who is in both. */
+  @Test
+  void aPersonHasAnotherNameInEachExperiment() {
+    create("other");
+    for (String experiment : List.of("mine", "other")) {
+      for (int i = 0; i < 2; i++) {
+        service.post("/v1/experiments/" + experiment + "/decisions", "{\"person\": \"ann\"}");
+      }
+    }
+    Traffic.flush(service.node);
+    assertThat(people("mine")).hasSize(1).doesNotContainAnyElementsOf(people("other"));
+    assertThat(people("other")).hasSize(1);
+  }
+
+  private Set<String> people(String experiment) {
+    return Traffic.raw(service, "/v1/experiments/" + experiment + "/decisions.csv")
+        .body()
+        .lines()
+        .skip(1)
+        .map(line -> line.split(",", -1)[5])
+        .collect(Collectors.toSet());
+  }
+
+  /** Also in the probability, which is logged. */
+  @Test
+  void anArmThatIsNamedTwiceAsEligibleIsOne() {
+    Map<String, Double> once = probabilities("[\"a\", \"b\"]");
+    assertThat(once).hasSize(2);
+    assertThat(probabilities("[\"a\", \"b\", \"a\", \"a\"]")).isEqualTo(once);
+  }
+
+  /** Of 60 decisions one arm is not among them with a probability of 2^-59. */
+  private Map<String, Double> probabilities(String eligible) {
+    Map<String, Double> found = new TreeMap<>();
+    for (int i = 0; i < 60; i++) {
+      JsonNode decided = service
+          .post("/v1/experiments/mine/decisions", "{\"eligible\": " + eligible + "}")
+          .body();
+      found.put(decided.get("arm").textValue(), decided.get("propensity").doubleValue());
+    }
+    return found;
   }
 
   private JsonNode report(double value) {
