@@ -79,6 +79,18 @@ class DataDirectoryTest {
     Started.on(data).close();
   }
 
+  /** The link is outside of the repository, and what it names is inside. */
+  @Test
+  void aLinkToADirectoryWithTrackedFilesIsRefused(@TempDir Path other) throws Exception {
+    Started.on(data).close();
+    Files.delete(data.resolve(".gitignore"));
+    git("init");
+    git("add", "--force", "sub/data/secret");
+    Path link = Files.createSymbolicLink(other.resolve("data"), data);
+    assertThatThrownBy(() -> Started.on(link)).hasMessageContaining("has files that git tracks");
+    assertThatThrownBy(() -> open(link)).hasMessageContaining("has files that git tracks");
+  }
+
   private static void open(Path data) {
     StoreAdmin.of(Started.location(data)).close();
   }

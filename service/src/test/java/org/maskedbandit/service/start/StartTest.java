@@ -151,6 +151,16 @@ class StartTest {
         .hasMessageNotContaining("mine");
   }
 
+  /** A mistyped --data may name any folder: a command leaves nothing in it. */
+  @Test
+  void aCommandOnAFolderWithoutAStoreMakesNone() throws IOException {
+    Files.createDirectories(folder);
+    assertThatThrownBy(() -> StoreAdmin.of(Started.location(folder)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("there is no store in " + folder + ": 'maskedbandit serve' makes one");
+    assertThat(folder).isEmptyDirectory();
+  }
+
   @Test
   void aPortThatIsTakenIsNamed() throws IOException {
     try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
