@@ -93,6 +93,15 @@ class RetiredArmTest {
     assertThat(weights().get("c").doubleValue()).isEqualTo(1);
   }
 
+  /** What is promised and said of the best arm counts on their number; a retired one is one. */
+  @Test
+  void noMoreArmsAreAddedThanThereMayEverBe() {
+    create("a", ", \"mostArms\": 4");
+    assertThat(service.post("/v1/experiments/e/arms", "\"d\"").status()).isEqualTo(201);
+    assertThat(service.post("/v1/experiments/e/arms", "\"f\"").status()).isEqualTo(409);
+    assertThat(service.get("/v1/experiments/e").body().get("arms")).hasSize(4);
+  }
+
   /** What was said to be final stays so: those who assign by weights play what decisions play. */
   @Test
   void theArmThatIsFinalIsPlayedAlsoIfItIsRetiredLater() {
