@@ -163,6 +163,11 @@ class BrokenExperimentTest {
       assertBroken(service);
       assertThat(service.get("/v1/experiments/bad").status()).isEqualTo(200);
       assertThat(Traffic.decide(service, "bad", 1).get(0).arm()).isIn("a", "b");
+      assertThat(service.get("/v1/experiments").body().get("experiments"))
+          .filteredOn(each -> each.get("name").textValue().equals("bad"))
+          .as("listed once")
+          .hasSize(1);
+      assertThat(service.get("/v1/privacy").status()).as("its promise is known").isEqualTo(200);
       define(service.database, definition);
       assertWell(service);
     } finally {
