@@ -149,9 +149,10 @@ class LateWritesTest {
           bench.write(tx -> bench.releases().close(tx, List.of(due), HOUR + 10).releases());
       assertThat(released).hasSize(1);
       List<Long> page =
-          bench.write(tx -> DecisionStore.old(tx, Long.MIN_VALUE, HOUR + 1000, Duration.ZERO));
+          bench.write(tx -> DecisionStore.old(tx, Long.MIN_VALUE, 2 * HOUR, Duration.ZERO));
+      assertThat(page).hasSize(4);
       bench.remove(page);
-      assertThat(bench.report(decisions.get(0), 1, HOUR + 1001)).isNotEqualTo(Outcome.COUNTED);
+      assertThat(bench.report(decisions.get(0), 1, 2 * HOUR)).isNotEqualTo(Outcome.COUNTED);
     }
   }
 
