@@ -186,4 +186,69 @@ class RefusalsTest {
     batch.body().get("results").forEach(each -> all.add(each.get("status").intValue()));
     return all;
   }
+
+  /** It is a time, but a number of milliseconds does not hold it. */
+  @Test
+  void aTimeThatIsTooFarAwayIsRefused() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      service.post("/v1/experiments", EXPERIMENT);
+      for (String time : List.of("%2B1000000000-12-31T23:59:59Z", "-1000000000-01-01T00:00:00Z")) {
+        Reply refused = service.get("/v1/experiments/e/decisions.csv?from=" + time);
+        assertThat(refused.status()).as(time).isEqualTo(422);
+        assertThat(detail(refused)).startsWith("from must be a time such as 2030-01-31");
+      }
+    }
+  }
+
+  /** A window of no length would close before any reward could be reported. */
+  @Test
+  void timesHaveALength() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      for (String more : List.of("\"reward\": {\"window\": \"PT0S\"}", "\"sticky\": \"PT0S\"")) {
+        Reply refused =
+            service.post("/v1/experiments", EXPERIMENT.replace("\"arms\"", more + ", \"arms\""));
+        assertThat(refused.status()).as(more).isEqualTo(422);
+        assertThat(detail(refused)).contains("an ISO 8601 duration such as PT24H");
+      }
+    }
+  }
+
+  /** All rewards would be the same, and none a number from 0 to 1. */
+  @Test
+  void aRangeHasALength() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      String range = "\"reward\": {\"low\": 1, \"high\": 1}, \"arms\"";
+      Reply refused = service.post("/v1/experiments", EXPERIMENT.replace("\"arms\"", range));
+      assertThat(refused.status()).isEqualTo(422);
+      assertThat(detail(refused)).startsWith("reward.high must be greater than reward.low");
+    }
+  }
+
+  /** Whatever is changed in it: an id holds who is to be charged for a reward. */
+  @Test
+  void anIdOfADecisionThatWasChangedIsUnknown() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      service.post("/v1/experiments", EXPERIMENT);
+      String id = Traffic.decide(service, "e", 1).get(0).id();
+      for (int i = 0; i < id.length(); i++) {
+        String other = id.charAt(i) == 'A' ? "B" : "A";
+        String path = "/v1/decisions/" + id.substring(0, i) + other + id.substring(i + 1);
+        assertThat(service.put(path + "/reward", "{\"value\": 1}").status())
+            .as("character %s", i)
+            .isEqualTo(404);
+      }
+    }
+  }
+
+  /** Statements about winners count on it. */
+  @Test
+  void theMostArmsAreAtLeastThoseThatThereAre() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      String form = EXPERIMENT.replace("\"arms\"", "\"mostArms\": %s, \"arms\"");
+      Reply refused = service.post("/v1/experiments", form.formatted(2));
+      assertThat(refused.status()).isEqualTo(422);
+      assertThat(detail(refused)).startsWith("mostArms must be");
+      assertThat(service.post("/v1/experiments", form.formatted(3)).status()).isEqualTo(201);
+    }
+  }
 }
