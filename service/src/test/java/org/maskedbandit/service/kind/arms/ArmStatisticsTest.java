@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -13,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.maskedbandit.policy.Segment;
 import org.maskedbandit.service.experiment.Arm;
 import org.maskedbandit.service.experiment.Experiment;
+import org.maskedbandit.service.experiment.History;
 import org.maskedbandit.service.experiment.Insight;
 import org.maskedbandit.service.experiment.PlayCounts;
 import org.maskedbandit.service.experiment.SlotId;
@@ -227,5 +230,46 @@ class ArmStatisticsTest {
       source.statistics().update(source.experiment(), ArmStatisticsTest::nothing, LATER);
       System.out.println("anew " + (System.nanoTime() - start) / 1000 + " us");
     }
+  }
+
+  private static Experiment withoutTheFirst(CoinExperiment source) {
+    List<Arm> arms = new ArrayList<>(source.experiment().arms());
+    arms.set(0, new Arm(arms.get(0).label(), arms.get(0).value(), true));
+    return source.experiment(arms);
+  }
+
+  /** Whether or not it has a release, the others keep their numbers. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3})
+  void aRetiredArmDoesNotChangeWhichArmLeads(int releases) {
+    CoinExperiment source = new CoinExperiment("epoch-coins(eta=1)", 0.5, 0.1, 0.9);
+    source.release(0, releases);
+    source.release(2, 10);
+    source.release(4, 10);
+    Insight insight =
+        source.statistics().update(withoutTheFirst(source), ArmStatisticsTest::nothing, 0);
+    assertThat(insight.leader().orElseThrow().arm()).isEqualTo(2);
+    assertThat(insight.stopping().orElseThrow().arm()).isEqualTo(2);
+    assertThat(insight.arms().get(0).isPresent()).isEqualTo(releases > 0);
+  }
+
+  /** Rewards of control would move the means of the bandit. */
+  @Test
+  void theHistoryOfMeansIsThatOfTheBandit() {
+    CoinExperiment source = new CoinExperiment("epoch-coins(eta=1000)", 0.9, 0.5);
+    source.release(0, 5);
+    double before = mean(source);
+    source.means[0] = 0.1;
+    source.release(1, 5);
+    assertThat(mean(source)).isEqualTo(before).isGreaterThan(0.6);
+  }
+
+  /** The last one of the first arm, which counts all rewards of the bandit. */
+  private static double mean(CoinExperiment source) {
+    PlayCounts.Totals none = new PlayCounts.Totals(0, 0, Map.of(), 0, 0, 0);
+    History history =
+        source.statistics().history(source.experiment(), ArmStatisticsTest::nothing, none, 1);
+    assertThat(history.arms().get(0).rewards()).containsExactly(source.latest(0, 5));
+    return Objects.requireNonNull(history.arms().get(0).means().get(0));
   }
 }
