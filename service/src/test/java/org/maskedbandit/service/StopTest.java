@@ -137,4 +137,22 @@ class StopTest {
     create("\"promise\": {\"eta\": 1}");
     assertStopped("{}", "bad", "no-release");
   }
+
+  /** The arm is the same, but nobody remembers why. */
+  @Test
+  void aSecondStopNamesNoReason() {
+    learn("epoch-top-two(eta=5)");
+    assertStopped("{}", "good", "winner");
+    JsonNode again = stop("{\"arm\": \"good\"}");
+    assertThat(again.get("finalArm").textValue()).isEqualTo("good");
+    assertThat(again.has("finalReason")).isFalse();
+  }
+
+  @Test
+  void aRetiredArmIsNotFinalIfItWasPlayedMost() {
+    create("\"horizon\": 40, \"policy\": \"modified-thompson(b=5, c=1e-6)\"");
+    Traffic.decide(service, "e", 8);
+    service.delete("/v1/experiments/e/arms/bad");
+    assertStopped("{}", "middle", "most-played");
+  }
 }
