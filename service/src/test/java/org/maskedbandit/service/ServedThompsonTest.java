@@ -308,4 +308,20 @@ class ServedThompsonTest {
     assertThat(reply.status()).as(fields).isEqualTo(422);
     assertThat(reply.body().get("detail").textValue()).contains(sentence);
   }
+
+  /** The arm that was played most may not be. */
+  @Test
+  void afterTheLastRoundAnEligibleArmIsPlayed() {
+    try (RunningService service =
+        with(RunningService.sqlite(folder), definition(40, "modified-thompson(b=5, c=1e-6)", ""))) {
+      decide(service, 40);
+      for (String arm : List.of("a", "b", "c")) {
+        JsonNode after = service
+            .post("/v1/experiments/e/decisions", "{\"eligible\": [\"" + arm + "\"]}")
+            .body();
+        assertThat(after.get("reason").textValue()).isEqualTo("default");
+        assertThat(after.get("arm").textValue()).isEqualTo(arm);
+      }
+    }
+  }
 }
