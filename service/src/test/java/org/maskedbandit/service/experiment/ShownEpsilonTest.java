@@ -102,4 +102,12 @@ class ShownEpsilonTest {
     assertThat(definition("\"policy\": \"epoch-coins(eta=1, rho=0)\"" + promise).epsilon())
         .isLessThanOrEqualTo(4.88656);
   }
+
+  /** The grid of each of their rewards adds to the total too. */
+  @Test
+  void theTotalHasWhatTheGridAddsToEachRewardOfAPerson() {
+    Definition five = definition(
+        "\"policy\": \"epoch-coins\"," + " \"promise\": {\"eta\": 1, \"rewardsPerPerson\": 5}");
+    assertThat(PrivacyTotal.of(List.of(five)).epsilon()).isGreaterThanOrEqualTo(five.epsilon());
+  }
 }

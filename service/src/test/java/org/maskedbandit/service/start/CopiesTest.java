@@ -248,4 +248,19 @@ class CopiesTest {
       });
     }
   }
+
+  @Test
+  void oneMoreExperimentIsAddedToWhatRestoresCharge() throws IOException {
+    Path copied = base.resolve("copied");
+    try (Started first = Started.on(folder)) {
+      first.send("POST", "/v1/experiments", EXPERIMENT);
+    }
+    copy(folder, copied);
+    try (Started second = Started.restored(copied)) {
+      JsonNode asked = second.send("GET", "/v1/privacy?eta=1", "").body();
+      second.send("POST", "/v1/experiments", EXPERIMENT.replace("\"e\"", "\"later\""));
+      assertThat(second.send("GET", "/v1/privacy", "").body()).isEqualTo(asked.get("next"));
+      assertThat(asked.at("/next/sentence").asText()).contains("once more for each restore");
+    }
+  }
 }
