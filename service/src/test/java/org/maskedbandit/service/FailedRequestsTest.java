@@ -1,6 +1,7 @@
 package org.maskedbandit.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
@@ -249,5 +250,16 @@ class FailedRequestsTest {
         .filter(name -> name.startsWith("show-"))
         .toList();
     assertThat(threads).hasSizeBetween(1, 4);
+  }
+
+  /** Else the log would seem to end there. */
+  @Test
+  void aStreamThatBreaksOffIsNotComplete() {
+    hide("decision");
+    assertThatThrownBy(() -> Traffic.raw(service, "/v1/experiments/e/decisions.csv"))
+        .hasCauseInstanceOf(IOException.class);
+    show("decision");
+    assertThat(Traffic.raw(service, "/v1/experiments/e/decisions.csv").body())
+        .startsWith("sequence,");
   }
 }

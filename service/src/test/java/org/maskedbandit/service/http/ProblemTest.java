@@ -75,4 +75,14 @@ class ProblemTest {
     cause.setStackTrace(new StackTraceElement[0]);
     return new IllegalStateException(cause);
   }
+
+  /** Messages may show values. */
+  @Test
+  void theLogNamesTheInnermostCauseWithoutItsMessage() {
+    SQLException inner = new SQLException("the reward is 4711");
+    String where = Failures.where(new CompletionException(new IllegalStateException("x", inner)));
+    assertThat(where)
+        .startsWith("java.sql.SQLException at " + ProblemTest.class.getName())
+        .doesNotContain("4711");
+  }
 }
