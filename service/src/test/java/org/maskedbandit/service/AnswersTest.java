@@ -164,4 +164,16 @@ class AnswersTest {
     } while (!line.startsWith("data:") || !line.contains("mine") || !line.contains(word));
     return events;
   }
+
+  /** All else is the same in both: the number of the arm, its probability and the reason. */
+  @Test
+  void aDecisionIsOfTheExperimentThatWasAsked() {
+    create("other");
+    for (String name : List.of("mine", "other")) {
+      service.post("/v1/experiments/" + name + "/pause", "");
+      JsonNode decided =
+          service.post("/v1/experiments/" + name + "/decisions", "{}").body();
+      assertThat(decided.get("experiment").textValue()).isEqualTo(name);
+    }
+  }
 }
