@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -199,5 +200,32 @@ class KeysAndJournalTest {
     // The next start writes another third entry, which is not the one that was seen.
     Started.on(folder).close();
     assertFault("entry 3 of the journal was changed");
+  }
+
+  /** Entries of other experiments stand between those of this one. */
+  @Test
+  void thePagesOfAJournalHaveEachEntryOnce() {
+    try (Started server = Started.on(folder)) {
+      for (String name : List.of("one", "two")) {
+        server.send("POST", "/v1/experiments", EXPERIMENT.formatted(name));
+      }
+      for (int i = 0; i < 3; i++) {
+        for (String change : List.of("/one/pause", "/two/pause", "/one/resume", "/two/resume")) {
+          server.send("POST", "/v1/experiments" + change, "");
+        }
+      }
+      JsonNode all = server.send("GET", "/v1/journal?experiment=one", "").body().get("entries");
+      assertThat(all).hasSize(7);
+      List<JsonNode> paged = new ArrayList<>();
+      JsonNode next = IntNode.valueOf(0);
+      while (!next.isMissingNode()) {
+        JsonNode page = server
+            .send("GET", "/v1/journal?experiment=one&limit=2&after=" + next, "")
+            .body();
+        page.get("entries").forEach(paged::add);
+        next = page.path("next");
+      }
+      assertThat(paged).containsExactlyElementsOf(all);
+    }
   }
 }
