@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -129,5 +133,53 @@ class MetricsTest {
       assertThat(scrape(service)).containsEntry("maskedbandit_rewards_acknowledged_total", "5.0");
       assertThat(service.send("GET", "/metrics", "", "mb_wrong").status()).isEqualTo(401);
     }
+  }
+
+  /** One that waits for a connection is as slow as it seems, and no slower. */
+  @Test
+  void aReadOfTheStoreTakesItsTime() throws InterruptedException {
+    long start = System.nanoTime();
+    try (RunningService service = RunningService.sqlite(folder)) {
+      CountDownLatch free = new CountDownLatch(1);
+      List<Thread> readers = occupy(service.database, free);
+      Traffic.await(() -> Thread.getAllStackTraces().values().stream()
+          .flatMap(Arrays::stream)
+          .anyMatch(frame -> frame.getMethodName().equals("probe")));
+      long waiting = System.nanoTime();
+      Traffic.await(() -> System.nanoTime() - waiting > 100_000_000);
+      free.countDown();
+      for (Thread reader : readers) {
+        reader.join();
+      }
+      Traffic.await(() -> seconds(service) >= 0.1);
+      assertThat(seconds(service)).isLessThan((System.nanoTime() - start) / 1e9);
+    }
+  }
+
+  private static double seconds(RunningService service) {
+    String sum = scrape(service).get("maskedbandit_store_read_seconds_sum");
+    return Double.parseDouble(Objects.requireNonNull(sum));
+  }
+
+  /** Takes all connections for reads; returns when they are taken. */
+  private static List<Thread> occupy(Database database, CountDownLatch free)
+      throws InterruptedException {
+    CountDownLatch taken = new CountDownLatch(Database.READERS);
+    List<Thread> readers = new ArrayList<>();
+    for (int i = 0; i < Database.READERS; i++) {
+      Thread reader = new Thread(() -> database.read(tx -> {
+        taken.countDown();
+        try {
+          free.await();
+        } catch (InterruptedException interrupted) {
+          throw new AssertionError(interrupted);
+        }
+        return true;
+      }));
+      reader.start();
+      readers.add(reader);
+    }
+    taken.await();
+    return readers;
   }
 }
