@@ -146,4 +146,43 @@ class DoorTest {
     }
     Traffic.await(() -> server.bodies().held() == 0);
   }
+
+  /** RFC 9110 says so of schemes. */
+  @Test
+  void bearerIsWrittenInCapitalsOrNot() throws IOException {
+    for (String scheme : List.of("Bearer", "bearer", "BEARER")) {
+      String headers = "Authorization: " + scheme + " " + key + "\r\n" + length(2);
+      try (Socket socket = send("/v1/plans", headers, 2)) {
+        assertThat(status(socket)).as(scheme).isEqualTo(400);
+      }
+    }
+  }
+
+  /** It is no JSON, so what is not too long is refused for that. */
+  @Test
+  void aBodyMayBeAsLongAsTheLimit() throws IOException {
+    int small = 64 << 10;
+    String chunked = authorized() + "Transfer-Encoding: chunked\r\n";
+    try (Socket declared = send("/v1/plans", authorized() + length(small), small);
+        Socket large = send("/v1/decisions", authorized() + length(LARGE), LARGE);
+        Socket unknown = send("/v1/plans", chunked + "\r\n10000", 0)) {
+      unknown
+          .getOutputStream()
+          .write(("x".repeat(small) + "\r\n0\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+      assertThat(status(declared)).isEqualTo(400);
+      assertThat(status(large)).isEqualTo(400);
+      assertThat(status(unknown)).isEqualTo(400);
+    }
+  }
+
+  /** A definition may name thousands of arms, and a batch thousands of requests. */
+  @Test
+  void someRoutesTakeMore() throws IOException {
+    int more = 1 << 20;
+    for (String path : List.of("/v1/experiments", "/v1/decisions", "/v1/rewards")) {
+      try (Socket socket = send(path, authorized() + length(more), more)) {
+        assertThat(status(socket)).as(path).isEqualTo(400);
+      }
+    }
+  }
 }
