@@ -245,11 +245,15 @@ class FailedRequestsTest {
     for (int i = 0; i < 20; i++) {
       assertThat(service.get("/v1/journal").status()).isEqualTo(200);
     }
-    List<String> threads = Thread.getAllStackTraces().keySet().stream()
-        .map(Thread::getName)
-        .filter(name -> name.startsWith("show-"))
-        .toList();
-    assertThat(threads).hasSizeBetween(1, 4);
+    assertThat(showing()).isPositive();
+    // Those of an earlier service may end just now.
+    Traffic.await(() -> showing() <= 4);
+  }
+
+  private static long showing() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith("show-"))
+        .count();
   }
 
   /** Else the log would seem to end there. */

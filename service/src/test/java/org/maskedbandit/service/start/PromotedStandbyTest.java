@@ -129,7 +129,8 @@ class PromotedStandbyTest {
       try (NodeProcess two = NodeProcess.start(base.resolve("two"), url, secret)) {
         two.signal("STOP");
         postgres.copy(copy);
-        decisions.forEach(each -> assertThat(one.reward(each, 1)).isEqualTo(200));
+        // The server has just started again.
+        decisions.forEach(each -> Traffic.await(() -> one.reward(each, 1) == 200));
         Traffic.await(() ->
             one.send("GET", "/v1/experiments/e", "").body().path("release").asLong() == 1);
         one.close();
