@@ -178,7 +178,7 @@ class WalksTest {
     }
     recorder.begin();
     client.show(name);
-    keep("Show", recorder.end(), LOOP.or(thread -> thread.startsWith("vert.x-worker")));
+    keep("Show", recorder.end(), LOOP.or(thread -> thread.startsWith("show-")));
   }
 
   private static void keep(String walk, List<Call> calls, Predicate<String> threads) {

@@ -44,7 +44,7 @@ final class Bodies {
    */
   record Bounds(long budget, int seconds, long discarded) {
     /** An eighth of the memory is for bodies. */
-    static Bounds usual() {
+    static Bounds ofMemory() {
       return new Bounds(Runtime.getRuntime().maxMemory() / 8, 30, 16 << 20);
     }
   }

@@ -42,7 +42,7 @@ public final class Server implements AutoCloseable {
    * @param rate how many requests a second each key may make
    */
   public static Server start(Node node, Address address, OptionalInt rate) {
-    return start(node, address, rate, Bodies.Bounds.usual());
+    return start(node, address, rate, Bodies.Bounds.ofMemory());
   }
 
   static Server start(Node node, Address address, OptionalInt rate, Bodies.Bounds bounds) {

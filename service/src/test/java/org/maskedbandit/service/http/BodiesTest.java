@@ -226,7 +226,7 @@ class BodiesTest {
 
   @Test
   void bodiesMayTakeAnEighthOfTheMemory() {
-    start(Bodies.Bounds.usual());
-    assertThat(Bodies.Bounds.usual().budget()).isEqualTo(Runtime.getRuntime().maxMemory() / 8);
+    start(Bodies.Bounds.ofMemory());
+    assertThat(Bodies.Bounds.ofMemory().budget()).isEqualTo(Runtime.getRuntime().maxMemory() / 8);
   }
 }
