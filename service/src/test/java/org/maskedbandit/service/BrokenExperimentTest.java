@@ -175,6 +175,30 @@ class BrokenExperimentTest {
     }
   }
 
+  /** It is tried again before this node has heard of an earlier change of another experiment. */
+  @Test
+  void anEarlierChangeOfAnotherIsNotMissed() {
+    try (RunningService service = RunningService.sqlite(folder)) {
+      create(service, "good");
+      create(service, "bad");
+      String definition = definition(service.database);
+      define(service.database, "no JSON");
+      create(service, "other");
+      assertThat(service.get("/readyz").body().get("brokenExperiments").intValue())
+          .isEqualTo(1);
+      Sql.of(service.database).useTransaction(handle -> {
+        handle.execute("UPDATE lease SET next = next + 1 WHERE name = 'change'");
+        handle.execute("UPDATE experiment SET status = 'paused', change ="
+            + " (SELECT next - 1 FROM lease WHERE name = 'change') WHERE name = 'good'");
+      });
+      define(service.database, definition);
+      Traffic.await(() -> service.get("/readyz").body().get("brokenExperiments").intValue() == 0);
+      create(service, "another");
+      assertThat(service.get("/v1/experiments/good").body().get("status").textValue())
+          .isEqualTo("paused");
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void itCanBeStoppedAndNotChanged(Kind kind) {

@@ -120,10 +120,14 @@ public final class Experiments {
 
   /** Reads what has changed in the store, by this process or another; one experiment at a time. */
   synchronized void refresh() {
-    load(tx -> ExperimentStore.changed(tx, change));
+    load(tx -> ExperimentStore.changed(tx, change))
+        .forEach(stored -> change = Math.max(change, stored.change()));
   }
 
-  /** Tries those again whose latest state could not be served. */
+  /**
+   * Tries those again whose latest state could not be served. Earlier changes of others are still
+   * to be read, so it does not move on.
+   */
   synchronized void retry() {
     if (!broken.isEmpty()) {
       load(tx -> broken.keySet().stream()
@@ -136,7 +140,7 @@ public final class Experiments {
    * Each in a transaction of its own. The chain of releases is read after them, and before they are
    * shown: a store without a release that was shown is refused.
    */
-  private void load(Function<Tx, List<ExperimentStore.Stored>> which) {
+  private List<ExperimentStore.Stored> load(Function<Tx, List<ExperimentStore.Stored>> which) {
     List<ExperimentStore.Stored> all = database.read(which);
     List<Entry> loaded = all.stream().flatMap(stored -> load(stored).stream()).toList();
     database.read(tx -> {
@@ -144,7 +148,7 @@ public final class Experiments {
       return true;
     });
     loaded.forEach(this::publish);
-    all.forEach(stored -> change = Math.max(change, stored.change()));
+    return all;
   }
 
   private Optional<Entry> load(ExperimentStore.Stored stored) {
