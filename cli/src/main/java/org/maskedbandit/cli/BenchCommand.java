@@ -8,8 +8,8 @@ import org.maskedbandit.bench.race.SpeedJson;
 import org.maskedbandit.bench.race.SpeedPage;
 import org.maskedbandit.bench.race.SpeedTables;
 import org.maskedbandit.cli.console.Job;
-import org.maskedbandit.cli.console.TextTable;
 import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.lab.report.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -67,8 +67,8 @@ final class BenchCommand extends Subcommand {
     print(tables.game(), SpeedJson.of(speed));
     remark("");
     remark("Milliseconds a run, by its number of rounds:");
-    remark(TextTable.of(tables.horizons()));
+    remark(Terminal.of(tables.horizons()));
     remark("Microseconds a decision with learning one reward, by the number of arms:");
-    remark(TextTable.of(tables.arms()).stripTrailing());
+    remark(Terminal.of(tables.arms()).stripTrailing());
   }
 }

@@ -3,15 +3,13 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.option.ProblemOption;
 import org.maskedbandit.cli.option.WinnerOptions;
 import org.maskedbandit.cli.picture.PictureOption;
-import org.maskedbandit.lab.identify.Identified;
-import org.maskedbandit.lab.identify.IdentifyPage;
-import org.maskedbandit.lab.identify.IdentifyStudy;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.OutputFolder;
+import org.maskedbandit.lab.grid.Grid;
+import org.maskedbandit.lab.identify.Ending;
+import org.maskedbandit.lab.identify.IdentifyReport;
+import org.maskedbandit.lab.identify.WinnerMeasure;
 import org.maskedbandit.policy.Policy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -75,25 +73,14 @@ final class IdentifyCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    IdentifyStudy study = new IdentifyStudy(
-        problem(problem.written),
-        policies.stream().map(Policy::parse).toList(),
-        winner.confidence,
-        winner.tolerance,
-        limit,
-        runs,
-        seed,
-        threads);
-    Job<List<Identified>> done =
-        Job.run("identify", out, pictures.into(out), study::run, this::write);
-    print(Identified.table(done.result()), Identified.json(done.result(), done.seconds()));
-    remark(Identified.sentence(done.result()));
-    sayWritten(out);
-    return 0;
-  }
-
-  private void write(Job<List<Identified>> done, OutputFolder folder) {
-    new IdentifyPage(done.result()).write(folder, provenance());
-    folder.write("results.json", Json.text(Identified.json(done.result(), done.seconds())));
+    WinnerMeasure measure = new WinnerMeasure(winner.confidence, winner.tolerance);
+    Grid<Ending> grid = measure.grid(
+        problem(problem.written), policies.stream().map(Policy::parse).toList(), limit, runs, seed);
+    return report(
+        "identify",
+        out,
+        pictures,
+        bar -> grid.play(threads, bar),
+        done -> IdentifyReport.of(measure, done.result(), done.seconds()));
   }
 }

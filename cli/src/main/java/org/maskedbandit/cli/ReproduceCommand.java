@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.picture.PictureOption;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.paper.Paper;
 import org.maskedbandit.paper.PaperReport;

@@ -1,7 +1,7 @@
 package org.maskedbandit.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -10,20 +10,17 @@ import org.maskedbandit.cli.option.PoliciesOption;
 import org.maskedbandit.cli.option.ProblemOption;
 import org.maskedbandit.cli.option.StudyOptions;
 import org.maskedbandit.cli.picture.PictureOption;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.report.Block;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.statistic.Coverage;
-import org.maskedbandit.lab.statistic.CoveragePage;
+import org.maskedbandit.lab.statistic.CoverageReport;
 import org.maskedbandit.lab.statistic.ReleaseTable;
-import org.maskedbandit.lab.study.Limit;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.RegretReport;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.study.StudyPage;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -97,18 +94,7 @@ final class SimulateCommand extends Subcommand {
         .study(seed, threads, problem(problem.written))
         .policies(policies.parsed())
         .engine(engine);
-    Job<Done> done =
-        Job.run("simulate", out, pictures.into(out), bar -> run(study, bar), this::write);
-    List<Series> series = done.result().results().series();
-    if (coverage) {
-      print(CoveragePage.table(done.result().coverage()), json(done));
-      remark(CoveragePage.remark(confidence));
-    } else {
-      print(done.result().results().table(), json(done));
-      Limit.remark(series).ifPresent(this::remark);
-    }
-    sayWritten(out);
-    return 0;
+    return report("simulate", out, pictures, bar -> run(study, bar), this::report);
   }
 
   private Done run(Study study, Progress bar) {
@@ -124,25 +110,17 @@ final class SimulateCommand extends Subcommand {
     return new Done(played.results(), played.coverage(), releases);
   }
 
-  private void write(Job<Done> done, OutputFolder folder) {
-    Results results = done.result().results();
-    Page page = new StudyPage(results).write(folder);
-    folder.write("results.json", Json.text(json(done)));
-    done.result().releases().ifPresent(releases -> {
-      folder.write("releases.csv", releases.csv());
-      page.file("releases.csv", "what the first run of the first policy released, for `estimate`");
-    });
-    if (coverage) {
-      List<Coverage> all = done.result().coverage();
-      CoveragePage.write(all, results.study(), folder, provenance());
-      page.file("coverage.html", "how often confidence intervals missed, as a page")
-          .file("coverage.csv", "the same as a table");
-    }
-    folder.write("index.html", page.html(provenance()));
-  }
-
-  private ArrayNode json(Job<Done> done) {
-    ArrayNode results = done.result().results().json(done.seconds(), values);
-    return CoveragePage.json(results, done.result().coverage());
+  private Report report(Job<Done> done) {
+    RegretReport regret = new RegretReport(done.result().results(), done.seconds(), values);
+    List<Block> files = new ArrayList<>();
+    done.result()
+        .releases()
+        .ifPresent(releases -> files.add(Block.file(
+            "releases.csv",
+            "what the first run of the first policy released, for `estimate`",
+            file -> file.write(releases.csv()))));
+    return coverage
+        ? CoverageReport.of(done.result().coverage(), regret, files)
+        : regret.report(files);
   }
 }

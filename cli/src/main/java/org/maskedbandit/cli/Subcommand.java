@@ -12,14 +12,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.console.NumberReader;
 import org.maskedbandit.cli.console.Shell;
-import org.maskedbandit.cli.console.TextTable;
 import org.maskedbandit.cli.console.Version;
+import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Provenance;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.Terminal;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,6 +82,20 @@ abstract class Subcommand implements Callable<Integer> {
         Runtime.version().toString());
   }
 
+  /** Works, writes the report to the folder, if one is given, and prints it. */
+  <R> int report(
+      String task,
+      @Nullable Path out,
+      PictureOption pictures,
+      Function<Progress, R> work,
+      Function<Job<R>, Report> report) {
+    Report done = Job.report(task, out, pictures.into(out), work, report, provenance());
+    print(done.table(), done.json());
+    done.remarks().forEach(this::remark);
+    sayWritten(out);
+    return 0;
+  }
+
   /** Prints the table, for people or as CSV, or the JSON. */
   void print(Table table, JsonNode json) {
     print(table, table, json);
@@ -84,7 +103,7 @@ abstract class Subcommand implements Callable<Integer> {
 
   /** The same with a CSV of another shape. */
   void print(Table table, Table csv, JsonNode json) {
-    print(TextTable.of(table), csv, json);
+    print(Terminal.of(table), csv, json);
   }
 
   /** The same with a text for people. */

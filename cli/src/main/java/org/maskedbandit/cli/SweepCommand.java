@@ -9,13 +9,12 @@ import org.maskedbandit.cli.fetch.Maven;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.cli.spark.SparkDriver;
 import org.maskedbandit.cli.spark.SparkFiles;
-import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.sweep.Shard;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Shard;
+import org.maskedbandit.lab.grid.Threads;
 import org.maskedbandit.lab.sweep.Sweep;
-import org.maskedbandit.lab.sweep.SweepPage;
+import org.maskedbandit.lab.sweep.SweepReport;
 import org.maskedbandit.lab.sweep.SweepSummary;
-import org.maskedbandit.lab.sweep.ThreadExecutor;
 import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -91,7 +90,7 @@ final class SweepCommand extends Subcommand {
     Shard chosen = shard == null ? Shard.ALL : Shard.parse(shard);
     Sweep sweep = Sweep.of(file, chosen, folder);
     Consumer<Progress> play = master == null
-        ? bar -> sweep.run(new ThreadExecutor(threads), resume, bar)
+        ? bar -> sweep.run(new Threads(threads), resume, bar)
         : onSpark(sweep, file, master);
     sayOf(sweep.study().problems());
     if (!chosen.equals(Shard.ALL)) {
@@ -100,16 +99,15 @@ final class SweepCommand extends Subcommand {
           + "; see 'maskedbandit sweep merge --help'");
       return 0;
     }
-    Job<SweepSummary> done = Job.run(
+    return report(
         "sweep",
         folder,
-        pictures.into(folder),
+        pictures,
         bar -> {
           play.accept(bar.between(0, PLAYING));
           return SweepSummary.of(sweep.study(), folder, bar.between(PLAYING, 1));
         },
-        this::write);
-    return printed(this, done.result(), folder);
+        done -> SweepReport.of(done.result()));
   }
 
   private static Sweep played(Consumer<Progress> play, Sweep sweep, Progress progress) {
@@ -132,16 +130,6 @@ final class SweepCommand extends Subcommand {
       say("playing on " + url + "; warnings of Spark are in " + SparkDriver.log(sweep.out()));
       driver.play(file, sweep.out(), resume, bar);
     };
-  }
-
-  private void write(Job<SweepSummary> done, OutputFolder folder) {
-    new SweepPage(done.result()).write(folder, provenance());
-  }
-
-  static int printed(Subcommand command, SweepSummary summary, Path folder) {
-    command.print(summary.table(), summary.json());
-    command.say("written to " + folder.resolve("index.html"));
-    return 0;
   }
 
   /** Not required for the parser, which would ask for them before a subcommand too. */

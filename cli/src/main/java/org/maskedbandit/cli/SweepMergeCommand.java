@@ -2,11 +2,10 @@ package org.maskedbandit.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.picture.PictureOption;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.sweep.Merge;
-import org.maskedbandit.lab.sweep.SweepPage;
+import org.maskedbandit.lab.sweep.SweepReport;
 import org.maskedbandit.lab.sweep.SweepSummary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,13 +40,8 @@ final class SweepMergeCommand extends Subcommand {
   @Override
   public Integer call() {
     Merge merge = new Merge(folders);
-    Job<SweepSummary> done = Job.run(
-        "merge",
-        out,
-        pictures.into(out),
-        bar -> merge(merge, bar),
-        (job, folder) -> new SweepPage(job.result()).write(folder, provenance()));
-    return SweepCommand.printed(this, done.result(), out);
+    return report(
+        "merge", out, pictures, bar -> merge(merge, bar), done -> SweepReport.of(done.result()));
   }
 
   private SweepSummary merge(Merge merge, Progress bar) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.problem.Bernoulli;

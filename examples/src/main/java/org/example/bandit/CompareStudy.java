@@ -3,8 +3,8 @@ package org.example.bandit;
 import java.util.List;
 import java.util.Locale;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Sample;
-import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.baseline.BetaThompson;
 import org.maskedbandit.policy.epoch.EpochCoins;
@@ -25,7 +25,7 @@ public final class CompareStudy {
         .seed(1)
         .shuffle()
         .run();
-    for (Series series : results.series()) {
+    for (Regrets series : results.series()) {
       Sample regret = series.regret();
       System.out.printf(
           Locale.ROOT,

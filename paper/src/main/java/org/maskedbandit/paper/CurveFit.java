@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
-import org.maskedbandit.lab.study.Sample;
-import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.paper.PublishedCurves.PublishedCurve;
@@ -43,7 +43,7 @@ record CurveFit(Reading end, double ourEnd, double ourError, double units, doubl
   }
 
   /** The mean regret of runs. */
-  static CurveFit of(PublishedCurve curve, Series series) {
+  static CurveFit of(PublishedCurve curve, Regrets series) {
     double[] distances = curve.readings().stream()
         .mapToDouble(reading -> distance(reading, series, checkpoint(series, reading.x())))
         .toArray();
@@ -66,12 +66,12 @@ record CurveFit(Reading end, double ourEnd, double ourError, double units, doubl
     return Arrays.stream(distances).max().orElseThrow();
   }
 
-  private static int checkpoint(Series series, double round) {
+  private static int checkpoint(Regrets series, double round) {
     int count = series.checkpoints().count();
     return (int) Math.max(0, Math.round(round * count / series.checkpoints().horizon()) - 1);
   }
 
-  private static double distance(Reading reading, Series series, int checkpoint) {
+  private static double distance(Reading reading, Regrets series, int checkpoint) {
     Sample ours = series.regretAt(checkpoint);
     double theirs = Sample.of(series.outcomes().stream()
             .map(Outcome::rewardRegret)

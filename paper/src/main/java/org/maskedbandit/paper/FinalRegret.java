@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.problem.Problem;
 

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.Workload;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Workload;
 import org.maskedbandit.notation.Check;
 
 /** The paper's parts in order, and the reproduction of some or all of them. */

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Figures;
@@ -41,17 +41,17 @@ public final class PaperReport {
   /** Pages have statements, terminals have ids, and programs read all. */
   private static Table table(List<Item> items, boolean page) {
     Table table = Table.of(
-        new Column(page ? "" : "id", "id"),
-        Column.of("number"),
-        new Column("", "kind"),
-        new Column(page ? "statement" : "", "statement"),
-        Column.of("paper"),
-        Column.of("criterion"),
-        Column.of("measured"),
-        Column.of("verdict"),
-        new Column("", "recorded"),
-        new Column("", "holds"),
-        new Column("", "note"));
+        new Heading(page ? "" : "id", "id"),
+        Heading.of("number"),
+        new Heading("", "kind"),
+        new Heading(page ? "statement" : "", "statement"),
+        Heading.of("paper"),
+        Heading.of("criterion"),
+        Heading.of("measured"),
+        Heading.of("verdict"),
+        new Heading("", "recorded"),
+        new Heading("", "holds"),
+        new Heading("", "note"));
     for (Item item : items) {
       Item.Measured measured = item.measured();
       String remark = item.note().isEmpty() ? "" : "\n" + item.note();
@@ -111,7 +111,7 @@ public final class PaperReport {
   }
 
   public void write(OutputFolder folder, Provenance provenance) {
-    Page page = Page.titled(
+    Html page = Html.titled(
         "Thompson Sampling Itself is Differentially Private",
         "The paper of Ou, Avella Medina and Cummings (AISTATS 2024), recomputed. Numbers are those"
             + " of the arXiv version; the proceedings count every lemma one lower.");
@@ -129,7 +129,7 @@ public final class PaperReport {
   }
 
   private void addPart(
-      Page page, Figures figures, OutputFolder folder, Part part, Reproduction each) {
+      Html page, Figures figures, OutputFolder folder, Part part, Reproduction each) {
     if (part.half()) {
       page.halfSection(part.id(), part.title());
     } else {
@@ -156,7 +156,7 @@ public final class PaperReport {
     }
   }
 
-  private void addTable(Page page, String id, String title, Predicate<Item> wanted) {
+  private void addTable(Html page, String id, String title, Predicate<Item> wanted) {
     List<Item> chosen = items().stream().filter(wanted).toList();
     if (!chosen.isEmpty()) {
       page.section(id, title);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.problem.Problem;

@@ -11,8 +11,8 @@ import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.RegretCurves;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.paper.PublishedCurves.PublishedCurve;
 import org.maskedbandit.problem.Problem;
@@ -39,7 +39,7 @@ record RegretOverTime(int figure) implements Part.Work {
   }
 
   /** A curve of ours beside the published one. */
-  private record Pair(Setting setting, Series series) {
+  private record Pair(Setting setting, Regrets series) {
     double end() {
       return series.regret().mean();
     }

@@ -9,7 +9,7 @@ import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.RegretCurves;
-import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.paper.PublishedCurves.PublishedCurve;
@@ -41,7 +41,7 @@ final class RivalComparison implements Part.Work {
     List<Panel> panels = new ArrayList<>();
     List<Item> items = new ArrayList<>(conversions(plan.formulas()));
     for (Budget budget : BUDGETS) {
-      List<Series> series = play(budget, plan);
+      List<Regrets> series = play(budget, plan);
       List<Curve> lines = new ArrayList<>();
       for (int i = 0; i < NAMES.size(); i++) {
         PublishedCurve curve =
@@ -60,9 +60,9 @@ final class RivalComparison implements Part.Work {
     return Reproduction.of(new Picture(panels), items);
   }
 
-  private static List<Series> play(Budget budget, RunPlan plan) {
+  private static List<Regrets> play(Budget budget, RunPlan plan) {
     Study study = plan.study(plan.subject().bernoulli());
-    List<Series> series = new ArrayList<>(study
+    List<Regrets> series = new ArrayList<>(study
         .policies(List.of(FinalRegret.policy(plan, budget.b, budget.eta)))
         .runs(THOMPSON_RUNS * plan.runs())
         .run()
@@ -94,7 +94,7 @@ final class RivalComparison implements Part.Work {
     return items;
   }
 
-  private static Item item(Budget budget, Series series, PublishedCurve curve, int name) {
+  private static Item item(Budget budget, Regrets series, PublishedCurve curve, int name) {
     boolean known = name == 1 && budget.eta == 1;
     return Item.of(known ? "figure-8-4.88-dp-se" : "figure-8-curve")
         .as(
@@ -109,7 +109,7 @@ final class RivalComparison implements Part.Work {
     return "figure-8-epsilon-" + budget.written() + "-";
   }
 
-  private static List<Item> order(Budget budget, List<Series> series) {
+  private static List<Item> order(Budget budget, List<Regrets> series) {
     double[] ends = series.stream().mapToDouble(each -> each.regret().mean()).toArray();
     boolean thompson = budget.eta > 1;
     String best = thompson ? "modified Thompson sampling" : "Anytime-Lazy-UCB";

@@ -1,6 +1,6 @@
 package org.maskedbandit.paper;
 
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.problem.Problem;
 

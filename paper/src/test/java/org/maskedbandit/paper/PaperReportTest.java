@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Provenance;
-import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.paper.Item.Kind;
 import org.maskedbandit.paper.Item.Verdict;
 

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.paper.Item.Verdict;
 import org.maskedbandit.paper.PublishedCurves.PublishedCurve;
 import org.maskedbandit.paper.PublishedCurves.Reading;

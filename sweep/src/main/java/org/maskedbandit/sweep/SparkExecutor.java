@@ -10,15 +10,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.maskedbandit.lab.sweep.Rows;
-import org.maskedbandit.lab.sweep.Task;
-import org.maskedbandit.lab.sweep.TaskExecutor;
+import org.maskedbandit.lab.grid.Batch;
+import org.maskedbandit.lab.grid.Executor;
 
 /**
- * Runs tasks on Spark, as jobs of one task for each core. Spark retries the tasks of an executor
- * that was lost.
+ * Plays batches on Spark, as jobs of one for each core. Spark retries those of an executor that was
+ * lost.
  */
-public record SparkExecutor(JavaSparkContext spark) implements TaskExecutor {
+public record SparkExecutor(JavaSparkContext spark) implements Executor {
   /**
    * Jobs that wait or are played. Spark gives cores to the oldest job first, so the tasks of the
    * next ones fill cores that are free while a long task is played.
@@ -26,31 +25,31 @@ public record SparkExecutor(JavaSparkContext spark) implements TaskExecutor {
   private static final int AHEAD = 4;
 
   @Override
-  public void run(Iterator<Task> tasks, Consumer<Rows> done) {
-    Queue<Future<List<Rows>>> jobs = new ArrayDeque<>();
-    while (tasks.hasNext() || !jobs.isEmpty()) {
-      while (tasks.hasNext() && jobs.size() < AHEAD) {
-        jobs.add(submit(next(tasks)));
+  public void run(Iterator<? extends Batch<?>> batches, Consumer<String> done) {
+    Queue<Future<List<String>>> jobs = new ArrayDeque<>();
+    while (batches.hasNext() || !jobs.isEmpty()) {
+      while (batches.hasNext() && jobs.size() < AHEAD) {
+        jobs.add(submit(next(batches)));
       }
       result(jobs.remove()).forEach(done);
     }
   }
 
-  /** As many tasks as there are cores now; executors come and go. */
-  private List<Task> next(Iterator<Task> tasks) {
+  /** As many as there are cores now; executors come and go. */
+  private List<Batch<?>> next(Iterator<? extends Batch<?>> batches) {
     int cores = spark.defaultParallelism();
-    List<Task> some = new ArrayList<>(cores);
-    while (tasks.hasNext() && some.size() < cores) {
-      some.add(tasks.next());
+    List<Batch<?>> some = new ArrayList<>(cores);
+    while (batches.hasNext() && some.size() < cores) {
+      some.add(batches.next());
     }
     return some;
   }
 
-  private Future<List<Rows>> submit(List<Task> tasks) {
-    return spark.parallelize(tasks, tasks.size()).map(Task::play).collectAsync();
+  private Future<List<String>> submit(List<Batch<?>> batches) {
+    return spark.parallelize(batches, batches.size()).map(Batch::play).collectAsync();
   }
 
-  private static List<Rows> result(Future<List<Rows>> job) {
+  private static List<String> result(Future<List<String>> job) {
     try {
       return job.get();
     } catch (ExecutionException failed) {

@@ -8,8 +8,8 @@ import java.util.Locale;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.sweep.Shard;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Shard;
 import org.maskedbandit.lab.sweep.Sweep;
 import org.maskedbandit.notation.Check;
 

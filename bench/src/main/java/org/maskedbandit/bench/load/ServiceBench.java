@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.maskedbandit.bench.load.HttpLoad.Request;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 
 /**
  * Measures decisions and rewards a second over HTTP on loopback, beside an {@link Echo}. Server and

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
@@ -23,14 +23,14 @@ public record ServiceSpeedPage(ServiceSpeed speed) {
 
   public Table table() {
     Table table = Table.of(
-        new Column("request", "request"),
-        new Column("a second", "requests_per_second"),
-        new Column("of echo", "share_of_echo"),
-        new Column("median ms", "median_milliseconds"),
-        new Column("p90 ms", "p90_milliseconds"),
-        new Column("p99 ms", "p99_milliseconds"),
-        new Column("p99.9 ms", "p999_milliseconds"),
-        new Column("failures", "failures"));
+        new Heading("request", "request"),
+        new Heading("a second", "requests_per_second"),
+        new Heading("of echo", "share_of_echo"),
+        new Heading("median ms", "median_milliseconds"),
+        new Heading("p90 ms", "p90_milliseconds"),
+        new Heading("p99 ms", "p99_milliseconds"),
+        new Heading("p99.9 ms", "p999_milliseconds"),
+        new Heading("failures", "failures"));
     speed
         .rows()
         .forEach(row -> table.row(
@@ -74,7 +74,7 @@ public record ServiceSpeedPage(ServiceSpeed speed) {
     Figure figure = new Figures(folder).write("latency", picture());
     folder.write("service.csv", table().csv());
     folder.write("bench.json", Json.text(json()));
-    Page page = Page.titled(
+    Html page = Html.titled(
             "The speed of the service here",
             speed.connections() + " connections on loopback, " + speed.cores() + " cores, "
                 + speed.java())

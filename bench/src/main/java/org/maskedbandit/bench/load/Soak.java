@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToDoubleFunction;
 import org.maskedbandit.bench.load.HttpLoad.Request;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Progress;
 
 /**
  * Watches the memory of a service over many decisions, of which every tenth has a reward. The
@@ -73,10 +73,10 @@ public record Soak(long decisions, int connections) {
 
     public Table table() {
       Table table = Table.of(
-          new Column("decisions", "decisions"),
-          new Column("seconds", "seconds"),
-          new Column("heap MB", "heap_megabytes"),
-          new Column("process MB", "resident_megabytes"));
+          new Heading("decisions", "decisions"),
+          new Heading("seconds", "seconds"),
+          new Heading("heap MB", "heap_megabytes"),
+          new Heading("process MB", "resident_megabytes"));
       samples.forEach(sample -> table.row(
           sample.decisions(), one(sample.seconds()), one(sample.heap()), one(sample.resident())));
       return table;

@@ -2,7 +2,7 @@ package org.maskedbandit.bench.race;
 
 import java.util.List;
 import java.util.Optional;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;

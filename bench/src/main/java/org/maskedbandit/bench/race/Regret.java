@@ -1,8 +1,8 @@
 package org.maskedbandit.bench.race;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.study.Sample;
 
 /** Mean pseudo-regret and its standard error, which show that all play the same problem. */
 public record Regret(int runs, double mean, double standardError) {

@@ -2,9 +2,9 @@ package org.maskedbandit.bench.race;
 
 import java.util.Comparator;
 import java.util.Locale;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.picture.Figures;
 import org.maskedbandit.lab.report.picture.Figures.Figure;
@@ -20,7 +20,7 @@ public record SpeedPage(Speed speed) {
     folder.write("rounds.csv", tables.game().csv());
     folder.write("horizons.csv", tables.horizonsInFull().csv());
     folder.write("arms.csv", tables.arms().csv());
-    Page page = Page.titled("The speed of this machine", machine()).lead(lead());
+    Html page = Html.titled("The speed of this machine", machine()).lead(lead());
     page.section("rounds", "The same game, played by all")
         .table(
             "Five coins, 100000 rounds, one thread, CPU time. x C and x bare Java say how many"

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Table;
 
 /** What was measured, as tables: for people with few digits, for programs with all. */
@@ -13,17 +13,17 @@ public record SpeedTables(Speed speed) {
   /** The speed of loops and engines. */
   public Table game() {
     Table table = Table.of(
-        new Column("loop", "name"),
-        Column.of("policy"),
-        new Column("ms a run", "milliseconds_per_run"),
-        new Column("M rounds/s", "rounds_per_second"),
-        new Column("x C", "times_c"),
-        new Column("x bare Java", "times_java"),
-        new Column("x rounds", "times_rounds"),
-        new Column("", "runs"),
-        Column.of("regret"),
-        new Column("± s.e.", "standard_error"),
-        new Column("", "note"));
+        new Heading("loop", "name"),
+        Heading.of("policy"),
+        new Heading("ms a run", "milliseconds_per_run"),
+        new Heading("M rounds/s", "rounds_per_second"),
+        new Heading("x C", "times_c"),
+        new Heading("x bare Java", "times_java"),
+        new Heading("x rounds", "times_rounds"),
+        new Heading("", "runs"),
+        Heading.of("regret"),
+        new Heading("± s.e.", "standard_error"),
+        new Heading("", "note"));
     for (ThroughputRow row : speed.rounds()) {
       String loop = row.measured() ? row.name() : row.name() + ": " + row.note();
       table.row(
@@ -62,9 +62,9 @@ public record SpeedTables(Speed speed) {
   /** A line for each number of arms. */
   public Table arms() {
     Table table = Table.of(
-        Column.of("arms"),
-        new Column("thompson", "microseconds"),
-        new Column("drawing every arm", "microseconds_drawing_all"));
+        Heading.of("arms"),
+        new Heading("thompson", "microseconds"),
+        new Heading("drawing every arm", "microseconds_drawing_all"));
     for (ArmPoint point : speed.arms()) {
       table.row(
           point.arms(), digits(1e6 * point.seconds()), digits(1e6 * point.secondsDrawingAll()));

@@ -2,7 +2,7 @@ package org.maskedbandit.bench.race;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 
 /**
  * Times runners in one process. All warm up first. Then they take turns, A B C A B C, so that a

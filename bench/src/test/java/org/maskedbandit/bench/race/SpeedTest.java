@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.policy.thompson.Thompson;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.random.Seed;

@@ -3,7 +3,7 @@ package org.maskedbandit.cli.console;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.LongSupplier;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 
 /**
  * A line on standard error that shows the share of the work that is done and the time left, for

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.PictureFormat;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.report.Provenance;
+import org.maskedbandit.lab.report.Report;
 
 /** The work of a command, done with a progress bar: its result, and its wall time. */
 public record Job<R>(R result, double seconds) {
@@ -48,6 +50,29 @@ public record Job<R>(R result, double seconds) {
       hook.remove();
       bar.finish();
       return done;
+    }
+  }
+
+  /** Work whose result is a report, which is written to the folder, if one is given. */
+  public static <R> Report report(
+      String task,
+      @Nullable Path out,
+      List<PictureFormat> pictures,
+      Function<Progress, R> work,
+      Function<Job<R>, Report> report,
+      Provenance provenance) {
+    if (out == null) {
+      return report.apply(run(task, work));
+    }
+    try (OutputFolder folder = OutputFolder.at(out, pictures);
+        Bar bar = Bar.of(task)) {
+      Interruption hook = new Interruption(folder::close);
+      Report made = report.apply(timed(bar, work));
+      made.page().get().write(folder, provenance);
+      folder.publish();
+      hook.remove();
+      bar.finish();
+      return made;
     }
   }
 

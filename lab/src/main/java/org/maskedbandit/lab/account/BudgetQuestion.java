@@ -2,7 +2,7 @@ package org.maskedbandit.lab.account;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.notation.Numbers;
@@ -21,7 +21,7 @@ public record BudgetQuestion(double epsilon, double delta) implements Question {
     json.set("guarantee", Json.guarantee(largest));
     json.put("sentence", sentence);
     Table table = Table.of(
-            Column.of("epsilon"), Column.of("delta"), new Column("largest eta", "largest_eta"))
+            Heading.of("epsilon"), Heading.of("delta"), new Heading("largest eta", "largest_eta"))
         .row(epsilon, delta, eta);
     return new Answer(table, json, sentence);
   }

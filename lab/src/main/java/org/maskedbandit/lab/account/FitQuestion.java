@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.notation.Family;
@@ -79,12 +79,12 @@ public record FitQuestion(
 
   private Table table(List<BudgetFit> fits) {
     Table table = Table.of(
-        Column.of("route"),
-        new Column(form.parameter(), "value"),
-        Column.of("policy"),
-        Column.of("guarantee"),
-        Column.of("epsilon"),
-        Column.of("delta"));
+        Heading.of("route"),
+        new Heading(form.parameter(), "value"),
+        Heading.of("policy"),
+        Heading.of("guarantee"),
+        Heading.of("epsilon"),
+        Heading.of("delta"));
     for (BudgetFit fit : fits) {
       table.row(
           new Cell(Cell.Kind.TEXT, words(fit.route()), fit.route()),

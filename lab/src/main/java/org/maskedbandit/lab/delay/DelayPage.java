@@ -1,8 +1,8 @@
 package org.maskedbandit.lab.delay;
 
 import java.util.List;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
@@ -26,7 +26,7 @@ public record DelayPage(DelayResults results) {
         + (study.runs() == 1 ? "1 run" : study.runs() + " runs")
         + " of each policy and delay, seed "
         + study.seed();
-    Page page = Page.titled(
+    Html page = Html.titled(
             "Regret if releases or rewards are late", study.problem().written() + ", " + plan)
         .lead(String.join(" ", results.sentences()))
         .section("picture", "Regret against delay")

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.policy.Policy;
 
 /**
@@ -50,7 +50,7 @@ public record DelayResults(DelayStudy study, Map<Policy, Sample> regrets) {
   public Table table() {
     List<Curve> curves = curves();
     return table(curves)
-        .behind(Column.of("late"), curves.stream().map(Curve::late).toList());
+        .behind(Heading.of("late"), curves.stream().map(Curve::late).toList());
   }
 
   /** The same for one kind of delay. */
@@ -59,10 +59,10 @@ public record DelayResults(DelayStudy study, Map<Policy, Sample> regrets) {
   }
 
   private Table table(List<Curve> curves) {
-    List<Column> columns = new ArrayList<>(List.of(Column.of("policy")));
-    study.delays().forEach(delay -> columns.add(Column.of(study.percent(delay))));
-    columns.add(Column.of("at most 10% more"));
-    Table table = Table.of(columns.toArray(Column[]::new));
+    List<Heading> columns = new ArrayList<>(List.of(Heading.of("policy")));
+    study.delays().forEach(delay -> columns.add(Heading.of(study.percent(delay))));
+    columns.add(Heading.of("at most 10% more"));
+    Table table = Table.of(columns.toArray(Heading[]::new));
     for (Curve curve : curves) {
       List<Object> row = new ArrayList<>(List.of(curve.policy.written()));
       study.delays().forEach(delay -> row.add(cell(curve.regret(delay))));
@@ -136,7 +136,7 @@ public record DelayResults(DelayStudy study, Map<Policy, Sample> regrets) {
         .put("policy", curve.policy.written())
         .put("delay", delay)
         .put("share", (double) delay / study.horizon());
-    node.set("regret", curve.regret(delay).json());
+    node.set("regret", Json.spread(curve.regret(delay).spread()));
     Json.number(node, "ratio", ratio.value());
     Json.number(node, "ratioStandardError", ratio.standardError());
     return node.put("problem", study.problem().written())

@@ -1,6 +1,6 @@
 package org.maskedbandit.lab.delay;
 
-import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.grid.Sample;
 
 /** By how much a mean is larger than another one, over runs from the same seeds. */
 record Ratio(double value, double standardError) {

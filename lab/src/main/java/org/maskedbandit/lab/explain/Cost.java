@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Sample;
-import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
 
 /** What a policy costs on a problem: its regret beside others, from a short simulation. */
@@ -22,7 +22,7 @@ record Cost(Results results) {
 
   List<String> items() {
     List<String> items = new ArrayList<>();
-    for (Series each : series()) {
+    for (Regrets each : series()) {
       items.add(regret(each.regret()) + each.policy().written() + ", "
           + each.claim().guarantee().phrase());
     }
@@ -40,7 +40,7 @@ record Cost(Results results) {
     return "--arms " + study.problems().get(0).arms() + " --horizon " + study.horizon();
   }
 
-  private List<Series> series() {
+  private List<Regrets> series() {
     return results.series();
   }
 
@@ -49,14 +49,14 @@ record Cost(Results results) {
   }
 
   ObjectNode json() {
-    Series own = series().get(0);
+    Regrets own = series().get(0);
     ObjectNode json = Json.object()
         .put("problem", own.problem().written())
         .put("horizon", results.study().horizon())
         .put("runs", results.study().runs())
         .put("seed", results.study().seed());
     ArrayNode regrets = json.putArray("regrets");
-    for (Series each : series()) {
+    for (Regrets each : series()) {
       ObjectNode regret = regrets.addObject().put("policy", each.policy().written());
       regret.put("promise", each.claim().guarantee().phrase());
       Json.number(regret, "mean", each.regret().mean());

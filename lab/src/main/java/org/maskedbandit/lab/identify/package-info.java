@@ -1,4 +1,4 @@
-/** Decisions until a winner is declared. Read {@link IdentifyStudy} first. */
+/** Decisions until a winner is declared. Read {@link WinnerMeasure} first. */
 @NullMarked
 package org.maskedbandit.lab.identify;
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Sample;
-import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.privacy.Guarantee;
@@ -27,7 +27,7 @@ public record PlanAnswer(
     Effort effort,
     Map<Goal, Prediction> promised,
     Map<Goal, Prediction> without,
-    List<Series> curves) {
+    List<Regrets> curves) {
 
   public PlanAnswer {
     promised = Map.copyOf(promised);
@@ -109,7 +109,7 @@ public record PlanAnswer(
     return json;
   }
 
-  private static void curve(ObjectNode json, String name, Series series) {
+  private static void curve(ObjectNode json, String name, Regrets series) {
     List<Sample> samples = IntStream.range(0, series.checkpoints().count())
         .mapToObj(series::regretAt)
         .toList();
@@ -123,15 +123,15 @@ public record PlanAnswer(
   /** A row for each goal, with privacy and without. */
   public Table table() {
     Table table = Table.of(
-        Column.of("goal"),
-        Column.of("privacy"),
-        Column.of("policy"),
-        Column.of("regret"),
-        new Column("± s.e.", "standard_error"),
-        new Column("of rewards", "share"),
-        Column.of("decided"),
-        new Column("decisions to a winner", "decisions"),
-        Column.of("days"));
+        Heading.of("goal"),
+        Heading.of("privacy"),
+        Heading.of("policy"),
+        Heading.of("regret"),
+        new Heading("± s.e.", "standard_error"),
+        new Heading("of rewards", "share"),
+        Heading.of("decided"),
+        new Heading("decisions to a winner", "decisions"),
+        Heading.of("days"));
     for (Goal goal : Goal.values()) {
       row(table, goal, "promised", promised(goal));
       row(table, goal, "none", without(goal));

@@ -1,9 +1,9 @@
 package org.maskedbandit.lab.plan;
 
 import java.util.List;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Figures;
@@ -21,7 +21,7 @@ public record PlanPage(PlanAnswer answer) {
     Figure figure = new Figures(folder).write("regret", picture());
     folder.write("definition.json", Json.text(answer.definition()));
     List<String> sentences = answer.sentences();
-    Page page = Page.titled(
+    Html page = Html.titled(
             "Plan of an experiment",
             plan.promise().phrase() + ", " + plan.arms() + " arms, " + plan.traffic()
                 + " decisions a day for " + plan.days() + " days, base "

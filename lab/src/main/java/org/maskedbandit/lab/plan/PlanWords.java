@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.privacy.GuessingBound;

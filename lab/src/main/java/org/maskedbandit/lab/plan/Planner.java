@@ -3,11 +3,13 @@ package org.maskedbandit.lab.plan;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.maskedbandit.lab.grid.Grid;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.identify.Ending;
 import org.maskedbandit.lab.identify.Identified;
-import org.maskedbandit.lab.identify.IdentifyStudy;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.identify.WinnerMeasure;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
 
@@ -30,7 +32,11 @@ public record Planner(Plan plan, int threads) {
     Effort effort = Effort.of(plan.arms(), plan.decisions(), candidates.shortest());
     Results regret = regret(candidates, effort).run(progress.between(0, REGRET_SHARE));
     List<Identified> winners =
-        winners(candidates, effort).run(progress.between(REGRET_SHARE, 1).unfinished());
+        winners(candidates, effort)
+            .play(threads, progress.between(REGRET_SHARE, 1).unfinished())
+            .stream()
+            .map(Identified::new)
+            .toList();
     PlanAnswer answer = new PlanAnswer(
         plan,
         effort,
@@ -52,21 +58,14 @@ public record Planner(Plan plan, int threads) {
         .shuffle();
   }
 
-  private IdentifyStudy winners(Candidates candidates, Effort effort) {
+  private Grid<Ending> winners(Candidates candidates, Effort effort) {
     List<Policy> policies = List.of(
         candidates.of(Goal.EARN),
         candidates.withoutPrivacy(Goal.EARN),
         candidates.of(Goal.ANSWER),
         candidates.withoutPrivacy(Goal.ANSWER));
-    return new IdentifyStudy(
-        plan.problem(),
-        policies,
-        CONFIDENCE,
-        0,
-        effort.horizon(),
-        effort.winnerRuns(),
-        plan.seed(),
-        threads);
+    return new WinnerMeasure(CONFIDENCE, 0)
+        .grid(plan.problem(), policies, effort.horizon(), effort.winnerRuns(), plan.seed());
   }
 
   /** By goal; {@code side} is 0 with privacy and 1 without. */

@@ -2,9 +2,9 @@ package org.maskedbandit.lab.plan;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.OptionalLong;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.identify.Identified;
 import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.policy.Policy;
 
 /**

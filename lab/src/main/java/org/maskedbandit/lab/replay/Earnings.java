@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.maskedbandit.lab.study.Sample;
+import org.maskedbandit.lab.grid.Sample;
 
 /** The rewards that a policy took from a log: all of them, over time, and of each segment. */
 final class Earnings {

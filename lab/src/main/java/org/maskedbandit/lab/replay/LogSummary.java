@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.log.Labels;
 import org.maskedbandit.lab.log.LogRow;
 import org.maskedbandit.lab.log.RewardLog;
 import org.maskedbandit.lab.log.RowSink;
 import org.maskedbandit.lab.log.Segments;
-import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Setting;
 

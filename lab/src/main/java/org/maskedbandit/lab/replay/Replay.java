@@ -2,10 +2,10 @@ package org.maskedbandit.lab.replay;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Workers;
+import org.maskedbandit.lab.grid.Workload;
 import org.maskedbandit.lab.log.RewardLog;
-import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.Workers;
-import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.privacy.Claim;

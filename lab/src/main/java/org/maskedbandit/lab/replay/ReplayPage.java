@@ -1,10 +1,11 @@
 package org.maskedbandit.lab.replay;
 
 import java.util.List;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.log.RewardRange;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
@@ -12,7 +13,6 @@ import org.maskedbandit.lab.report.picture.Figures;
 import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
-import org.maskedbandit.lab.study.Sample;
 
 /** Results as one page, with a picture of cumulative reward. */
 public record ReplayPage(ReplayResults results) {
@@ -27,7 +27,7 @@ public record ReplayPage(ReplayResults results) {
     folder.write("replay.csv", results.table().csv());
     folder.write("results.json", Json.text(results.json()));
     ReplayWords words = new ReplayWords(results);
-    Page page = Page.titled(
+    Html page = Html.titled(
             "Policies on a log",
             results.log().log().name() + ", " + results.replay().repeats()
                 + " repeats of each policy, seed " + results.replay().seed())
@@ -58,7 +58,7 @@ public record ReplayPage(ReplayResults results) {
     folder.write("index.html", page.html(provenance));
   }
 
-  private void addSegments(OutputFolder folder, Page page) {
+  private void addSegments(OutputFolder folder, Html page) {
     if (results.log().log().columns().contexts().isEmpty()) {
       return;
     }

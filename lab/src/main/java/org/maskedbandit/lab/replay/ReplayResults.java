@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 
@@ -21,18 +21,18 @@ public record ReplayResults(
 
   public Table table() {
     Table table = Table.of(
-        Column.of("policy"),
-        Column.of("estimator"),
-        new Column("mean reward", "reward"),
-        new Column("± s.e.", "standard_error"),
-        Column.of("low"),
-        Column.of("high"),
-        new Column("", "by_repeats"),
-        new Column("", "by_rows"),
-        new Column("rewards", "accepted"),
-        new Column("", "repeats"),
-        new Column("", "few"),
-        Column.of("promise"));
+        Heading.of("policy"),
+        Heading.of("estimator"),
+        new Heading("mean reward", "reward"),
+        new Heading("± s.e.", "standard_error"),
+        Heading.of("low"),
+        Heading.of("high"),
+        new Heading("", "by_repeats"),
+        new Heading("", "by_rows"),
+        new Heading("rewards", "accepted"),
+        new Heading("", "repeats"),
+        new Heading("", "few"),
+        Heading.of("promise"));
     rows.forEach(row -> add(table, row));
     return table;
   }
@@ -67,13 +67,13 @@ public record ReplayResults(
         .limit(most)
         .toList();
     Table table = Table.of(
-        Column.of("segment"),
-        Column.of("policy"),
-        Column.of("rows"),
-        new Column("rewards", "accepted"),
-        new Column("mean reward", "reward"),
-        new Column("± s.e.", "standard_error"),
-        new Column("", "few"));
+        Heading.of("segment"),
+        Heading.of("policy"),
+        Heading.of("rows"),
+        new Heading("rewards", "accepted"),
+        new Heading("mean reward", "reward"),
+        new Heading("± s.e.", "standard_error"),
+        new Heading("", "few"));
     for (int i : largest) {
       for (Replay.Replayed each : replayed) {
         Takings takings = each.earnings().segments().get(i);

@@ -1,9 +1,9 @@
 package org.maskedbandit.lab.replay;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.log.RewardRange;
 import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.study.Sample;
 
 /**
  * An estimate of the mean reward of a policy, in the units of the log.

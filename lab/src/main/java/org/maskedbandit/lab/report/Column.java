@@ -1,22 +1,67 @@
 package org.maskedbandit.lab.report;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
- * A column of a table.
+ * One thing that is said of each T: declared once, and shown to people, in CSV and in JSON.
  *
- * @param heading for people; empty if they do not see the column
+ * @param heading for people; empty if they do not see it
  * @param key its name in a CSV file; empty if it is not there
+ * @param path its name in JSON; dots lead into objects
+ * @param value a number, a text, a truth value, or for JSON alone numbers, a guarantee, a listing
  */
-public record Column(String heading, String key) {
+public record Column<T>(
+    String heading, String key, String path, Format format, Function<? super T, ?> value) {
 
-  /** A column with the same name for people and programs. */
-  public static Column of(String name) {
-    return new Column(name, name);
+  /** With the same name everywhere; JSON has it in camel case. */
+  public static <T> Column<T> of(String name, Function<? super T, ?> value) {
+    return new Column<>(name, name, camel(name), Format.PLAIN, value);
   }
 
-  /** Whether all its cells are numbers. */
-  static boolean numeric(List<List<Cell>> rows, int column) {
-    return !rows.isEmpty() && rows.stream().allMatch(row -> row.get(column).numeric());
+  public Column<T> heading(String other) {
+    return new Column<>(other, key, path, format, value);
+  }
+
+  /** For programs alone. */
+  public Column<T> hidden() {
+    return heading("");
+  }
+
+  public Column<T> path(String other) {
+    return new Column<>(heading, key, other, format, value);
+  }
+
+  public Column<T> format(Format other) {
+    return new Column<>(heading, key, path, other, value);
+  }
+
+  /** The same of a part of S. */
+  public <S> Column<S> of(Function<? super S, ? extends T> part) {
+    return new Column<>(heading, key, path, format, each -> value.apply(part.apply(each)));
+  }
+
+  /** The same columns of a part of S. */
+  @SafeVarargs
+  public static <S, T> List<Column<S>> of(
+      Function<? super S, ? extends T> part, Column<T>... columns) {
+    List<Column<S>> all = new ArrayList<>();
+    for (Column<T> each : columns) {
+      all.add(each.of(part));
+    }
+    return all;
+  }
+
+  private static String camel(String name) {
+    String[] words = name.split("[_ ]", -1);
+    return words[0]
+        + Arrays.stream(words)
+            .skip(1)
+            .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+            .collect(Collectors.joining());
   }
 }

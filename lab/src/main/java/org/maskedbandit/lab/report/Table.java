@@ -16,18 +16,18 @@ import org.maskedbandit.notation.Refusal;
 
 /** Typed cells under columns: headings and few digits for people, CSV in full for programs. */
 public final class Table {
-  private final List<Column> columns;
+  private final List<Heading> columns;
   private final List<List<Cell>> rows = new ArrayList<>();
 
-  private Table(List<Column> columns) {
+  private Table(List<Heading> columns) {
     this.columns = List.copyOf(columns);
   }
 
   public static Table of(String... names) {
-    return of(Arrays.stream(names).map(Column::of).toArray(Column[]::new));
+    return of(Arrays.stream(names).map(Heading::of).toArray(Heading[]::new));
   }
 
-  public static Table of(Column... columns) {
+  public static Table of(Heading... columns) {
     return new Table(List.of(columns));
   }
 
@@ -36,7 +36,7 @@ public final class Table {
     List<Cell> row = Arrays.stream(cells).map(Cell::of).toList();
     if (row.size() != columns.size()) {
       throw new Refusal("cells must be as many as columns "
-          + columns.stream().map(Column::heading).toList() + ", but are "
+          + columns.stream().map(Heading::heading).toList() + ", but are "
           + row.stream().map(Cell::shown).toList());
     }
     rows.add(row);
@@ -44,7 +44,7 @@ public final class Table {
   }
 
   /** The same rows behind one more column. */
-  public Table behind(Column first, List<?> cells) {
+  public Table behind(Heading first, List<?> cells) {
     Table table = new Table(Stream.concat(Stream.of(first), columns.stream()).toList());
     rows.forEach(row -> table.row(
         Stream.concat(Stream.of(cells.get(table.rows.size())), row.stream()).toArray()));
@@ -52,10 +52,21 @@ public final class Table {
   }
 
   /** The same rows with one more column. */
-  public Table with(Column last, List<?> cells) {
+  public Table with(Heading last, List<?> cells) {
     Table table = new Table(Stream.concat(columns.stream(), Stream.of(last)).toList());
     rows.forEach(row -> table.row(
         Stream.concat(row.stream(), Stream.of(cells.get(table.rows.size()))).toArray()));
+    return table;
+  }
+
+  /** The same rows with further columns. */
+  public Table with(Listing<?> more) {
+    Table added = more.table();
+    Table table =
+        new Table(Stream.concat(columns.stream(), added.columns.stream()).toList());
+    for (int i = 0; i < rows.size(); i++) {
+      table.row(Stream.concat(rows.get(i).stream(), added.rows.get(i).stream()).toArray());
+    }
     return table;
   }
 
@@ -88,12 +99,12 @@ public final class Table {
 
   /** The headings that people see. */
   public List<String> headings() {
-    return visible(Column::heading).mapToObj(i -> columns.get(i).heading()).toList();
+    return visible(Heading::heading).mapToObj(i -> columns.get(i).heading()).toList();
   }
 
   /** The cells that people see. */
   public List<List<Cell>> rows() {
-    int[] seen = visible(Column::heading).toArray();
+    int[] seen = visible(Heading::heading).toArray();
     return rows.stream()
         .map(row -> Arrays.stream(seen).mapToObj(row::get).toList())
         .toList();
@@ -108,13 +119,13 @@ public final class Table {
   public List<Boolean> numeric() {
     List<List<Cell>> seen = rows();
     return IntStream.range(0, headings().size())
-        .mapToObj(i -> Column.numeric(seen, i))
+        .mapToObj(i -> Heading.numeric(seen, i))
         .toList();
   }
 
   /** What programs read, in full precision. */
   public String csv() {
-    int[] read = visible(Column::key).toArray();
+    int[] read = visible(Heading::key).toArray();
     StringWriter text = new StringWriter();
     try (CsvWriter csv = CsvWriter.builder().build(text)) {
       csv.writeRecord(Arrays.stream(read).mapToObj(i -> columns.get(i).key()).toList());
@@ -127,7 +138,7 @@ public final class Table {
     return text.toString();
   }
 
-  private IntStream visible(Function<Column, String> name) {
+  private IntStream visible(Function<Heading, String> name) {
     return IntStream.range(0, columns.size())
         .filter(i -> !name.apply(columns.get(i)).isEmpty());
   }

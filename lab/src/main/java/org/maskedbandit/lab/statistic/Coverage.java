@@ -1,17 +1,17 @@
 package org.maskedbandit.lab.statistic;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.grid.Measure;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Runs;
+import org.maskedbandit.lab.grid.Series;
+import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.statistic.CoverageRun.Look;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
@@ -21,7 +21,6 @@ import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.ReleasePolicy;
-import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
 
 /**
@@ -45,25 +44,45 @@ public record Coverage(
   /** What is kept of a run. */
   private record Seen(Outcome outcome, CoverageRun intervals) {}
 
+  /** Looks at intervals after every release. */
+  private record Looking(double confidence, Checkpoints points, Engine engine)
+      implements Measure<Seen> {
+    @Override
+    public Seen play(Trial trial, int run, Progress progress) {
+      Played played = trial.play(points, engine, progress::report);
+      CoverageRun intervals = CoverageRun.of(
+          trial.problem(),
+          requireReleases(trial.policy()).mechanism(trial.setting()),
+          played.releases(),
+          Numbers.oneMinus(confidence),
+          run < RUNS_WITH_WIDTHS);
+      return new Seen(played.outcome(), intervals);
+    }
+
+    @Override
+    public void check(Series series) {
+      requireReleases(series.policy());
+      Problem.constant("the problem of a coverage", series.problem());
+      series.claim();
+    }
+
+    @Override
+    public double work(Series series) {
+      return series.trials().apply(0).work(engine);
+    }
+  }
+
   /** Plays the study and looks at intervals after every release. */
   public static Measured measure(Study study, double confidence, Progress progress) {
     Check.between("the confidence", confidence, 0, 1);
-    study.policies().forEach(Coverage::requireReleases);
-    study.problems().forEach(each -> Problem.constant("the problem of a coverage", each));
     Checkpoints points = Checkpoints.atMost(study.checkpoints(), study.horizon());
-    List<Seen> seen = study.play(
-        points,
-        (run, played) ->
-            new Seen(played.outcome(), look(played, confidence, run < RUNS_WITH_WIDTHS)),
-        progress);
-    Results results = study.results(seen.stream().map(Seen::outcome).toList());
-    List<Coverage> all = new ArrayList<>();
-    for (Series series : results.series()) {
-      int first = study.runs() * all.size();
-      Stream<Seen> own = seen.subList(first, first + study.runs()).stream();
-      all.add(of(series, confidence, own.map(Seen::intervals).toList()));
-    }
-    return new Measured(results, all);
+    List<Runs<Seen>> seen =
+        study.grid(new Looking(confidence, points, study.engine())).play(study.threads(), progress);
+    return new Measured(
+        new Results(
+            study,
+            seen.stream().map(runs -> new Regrets(runs.map(Seen::outcome))).toList()),
+        seen.stream().map(runs -> of(runs.map(Seen::intervals), confidence)).toList());
   }
 
   private static ReleasePolicy requireReleases(Policy policy) {
@@ -74,19 +93,9 @@ public record Coverage(
         "a policy with intervals", "one that decides from released sums", policy.written());
   }
 
-  private static CoverageRun look(Played run, double confidence, boolean widths) {
-    Trial trial = run.trial();
-    Setting setting = Setting.arms(trial.problem().arms()).horizon(trial.horizon());
-    return CoverageRun.of(
-        trial.problem(),
-        requireReleases(trial.policy()).mechanism(setting),
-        run.releases(),
-        Numbers.oneMinus(confidence),
-        widths);
-  }
-
-  private static Coverage of(Series series, double confidence, List<CoverageRun> runs) {
-    Problem problem = series.problem();
+  private static Coverage of(Runs<CoverageRun> seen, double confidence) {
+    List<CoverageRun> runs = seen.results();
+    Problem problem = seen.series().problem();
     double[] means =
         IntStream.range(0, problem.arms()).mapToDouble(problem::mean).toArray();
     int best = CoverageRun.best(means);
@@ -101,7 +110,7 @@ public record Coverage(
             each -> each.differences().get(arm)));
     return new Coverage(
         problem,
-        series.policy(),
+        seen.series().policy(),
         confidence,
         runs.size(),
         Stream.concat(ofMeans, ofDifferences).toList());
@@ -128,13 +137,5 @@ public record Coverage(
         .mapToInt(IntervalMisses::ever)
         .max()
         .orElse(0);
-  }
-
-  /** The field of a policy in the JSON of {@code simulate}. */
-  public ObjectNode json() {
-    ObjectNode node = Json.object().put("confidence", confidence).put("runs", runs);
-    ArrayNode array = node.putArray("intervals");
-    intervals.forEach(each -> array.add(each.json()));
-    return node;
   }
 }

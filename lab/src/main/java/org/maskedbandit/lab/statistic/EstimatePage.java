@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
@@ -36,16 +36,16 @@ public record EstimatePage(Estimate estimate) {
   /** A row for each arm. */
   public Table table() {
     Table table = Table.of(
-        Column.of("arm"),
-        Column.of("releases"),
-        Column.of("rewards"),
-        Column.of("estimate"),
-        new Column("from", "lower"),
-        new Column("to", "upper"),
-        new Column("P(best)", "best"),
-        new Column("minus leader", "difference"),
-        new Column("from", "difference_lower"),
-        new Column("to", "difference_upper"));
+        Heading.of("arm"),
+        Heading.of("releases"),
+        Heading.of("rewards"),
+        Heading.of("estimate"),
+        new Heading("from", "lower"),
+        new Heading("to", "upper"),
+        new Heading("P(best)", "best"),
+        new Heading("minus leader", "difference"),
+        new Heading("from", "difference_lower"),
+        new Heading("to", "difference_upper"));
     double top = estimate.leader().mean();
     for (Arm arm : estimate.arms()) {
       Optional<Interval> difference = arm.difference();
@@ -189,7 +189,7 @@ public record EstimatePage(Estimate estimate) {
   /** Writes the page, its picture, its table and the JSON. */
   public void write(OutputFolder folder, Provenance provenance) {
     Figure figure = new Figures(folder).write("estimate", picture(), table());
-    Page page = Page.titled("What the releases tell", estimate.source())
+    Html page = Html.titled("What the releases tell", estimate.source())
         .lead(lead())
         .section("arms", "Arms")
         .figure(figure.svg(), "Estimates with their intervals.", figure.downloads())

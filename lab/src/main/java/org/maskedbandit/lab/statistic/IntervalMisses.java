@@ -1,10 +1,8 @@
 package org.maskedbandit.lab.statistic;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.statistic.CoverageRun.Look;
 
 /**
@@ -48,16 +46,5 @@ public record IntervalMisses(
   /** The share of runs that a count is. */
   double share(int count) {
     return (double) count / runs;
-  }
-
-  ObjectNode json() {
-    ObjectNode node = Json.object()
-        .put("of", name)
-        .put("everMissed", ever)
-        .put("missedAtEnd", end)
-        .put("naiveEverMissed", naiveEver)
-        .put("naiveMissedAtEnd", naiveEnd);
-    Json.number(node, "halfWidth", halfWidth);
-    return Json.number(node, "naiveHalfWidth", naiveHalfWidth);
   }
 }

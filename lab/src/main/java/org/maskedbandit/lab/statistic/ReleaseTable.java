@@ -1,13 +1,12 @@
 package org.maskedbandit.lab.statistic;
 
 import java.util.List;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Series;
 import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.trial.Checkpoints;
-import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.policy.ReleasePolicy;
-import org.maskedbandit.policy.Setting;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
 import org.maskedbandit.release.ReleaseNoise;
@@ -26,13 +25,12 @@ public final class ReleaseTable {
 
   /** Those of the first run of a study, which is played again. */
   public static Table ofFirstRun(Study study, Progress progress) {
-    Trial trial = study.runs(1).trials().get(0);
-    Setting setting = Setting.arms(trial.problem().arms()).horizon(trial.horizon());
-    Checkpoints points = Checkpoints.atMost(study.checkpoints(), trial.horizon());
+    Series first = study.series().get(0);
+    Checkpoints points = Checkpoints.atMost(study.checkpoints(), study.horizon());
     return of(
-        setting.arms(),
-        ((ReleasePolicy) trial.policy()).mechanism(setting),
-        trial.play(points, study.engine(), progress::report).releases());
+        first.problem().arms(),
+        ((ReleasePolicy) first.policy()).mechanism(first.setting()),
+        first.trials().apply(0).play(points, study.engine(), progress::report).releases());
   }
 
   /** A row for each release; arms and the epochs of an arm are counted from 1. */

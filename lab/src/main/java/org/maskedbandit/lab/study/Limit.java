@@ -1,6 +1,5 @@
 package org.maskedbandit.lab.study;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.maskedbandit.lab.report.Cell;
 import org.maskedbandit.lab.report.Column;
-import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.report.Format;
+import org.maskedbandit.lab.report.Listing;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.notation.Numbers;
@@ -88,45 +87,21 @@ public record Limit(String name, Benchmark benchmark) {
         benchmark.source());
   }
 
-  /** Adds the benchmark and what the regret is of it; null if there is none. */
-  static void put(ObjectNode node, Optional<Limit> limit, long rounds, double regret) {
-    double at = limit.map(each -> each.regret(rounds)).orElse(Double.NaN);
-    Json.number(node, "benchmark", at);
-    Json.number(node, "regretOverBenchmark", regret / at);
-    node.put("benchmarkSource", limit.map(each -> each.benchmark.source()).orElse(null));
-  }
-
   /** The table of these series with the benchmark of each promise, if there is one for any. */
-  public static Table beside(Table table, List<Series> all) {
-    if (all.stream().allMatch(series -> series.limit().isEmpty())) {
-      return table;
-    }
-    return table
-        .with(Column.of("benchmark"), cells(all, "%.1f", Limit::at))
-        .with(
-            new Column("regret/benchmark", "regret_over_benchmark"),
-            cells(all, "%.2f", series -> series.regret().mean() / at(series)));
+  public static Table beside(Table table, List<Regrets> all) {
+    List<RegretReport.Row> rows = all.stream().map(RegretReport.Row::of).toList();
+    return rows.stream().allMatch(row -> row.limit().isEmpty())
+        ? table
+        : table.with(new Listing<>(List.of(RegretReport.BENCHMARK, RegretReport.RATIO), rows));
   }
 
-  private static double at(Series series) {
-    return series
-        .limit()
-        .map(limit -> limit.regret(series.checkpoints().horizon()))
-        .orElse(Double.NaN);
-  }
-
-  private static List<Cell> cells(List<Series> all, String form, ToDoubleFunction<Series> number) {
-    return all.stream()
-        .map(series -> series.limit().isEmpty()
-            ? Cell.text("")
-            : Cell.number(
-                number.applyAsDouble(series),
-                String.format(Locale.ROOT, form, number.applyAsDouble(series))))
-        .toList();
+  /** A column of a number that some rows do not have. */
+  static <T> Column<T> column(String name, int decimals, ToDoubleFunction<T> number) {
+    return Column.<T>of(name, number::applyAsDouble).format(Format.decimals(decimals));
   }
 
   /** What the columns mean, if there are any. */
-  public static Optional<String> remark(List<Series> all) {
+  public static Optional<String> remark(List<Regrets> all) {
     return all.stream().anyMatch(series -> series.limit().isPresent())
         ? Optional.of("benchmark: what the promise costs on this problem, " + WORDS
             + "; see 'maskedbandit slope'")
@@ -134,8 +109,8 @@ public record Limit(String name, Benchmark benchmark) {
   }
 
   /** The benchmarks of these series over time, each in the colour of the first with its promise. */
-  static Stream<Curve> lines(List<Series> all) {
-    Map<Limit, Series> first = new LinkedHashMap<>();
+  static Stream<Curve> lines(List<Regrets> all) {
+    Map<Limit, Regrets> first = new LinkedHashMap<>();
     all.forEach(series -> series.limit().ifPresent(limit -> first.putIfAbsent(limit, series)));
     return first.entrySet().stream()
         .limit(MOST_LINES)

@@ -4,6 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.grid.Spread;
 
 /**
  * Who has the least regret, in words.
@@ -19,7 +21,7 @@ public record Ranking(List<Summary> sorted, int leaders) {
     List<Summary> sorted = all.stream()
         .sorted(Comparator.comparingDouble(each -> each.regret().mean()))
         .toList();
-    Sample best = sorted.get(0).regret();
+    Spread best = sorted.get(0).regret();
     long leaders = sorted.stream()
         .filter(each -> !each.regret().above(best, Sample.TELLING))
         .count();
@@ -60,7 +62,7 @@ public record Ranking(List<Summary> sorted, int leaders) {
   }
 
   private String regret(int place) {
-    Sample regret = sorted.get(place).regret();
+    Spread regret = sorted.get(place).regret();
     return regret.size() == 1
         ? brief(regret.mean())
         : brief(regret.mean()) + " ± " + brief(regret.standardError());

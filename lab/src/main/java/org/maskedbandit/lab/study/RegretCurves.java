@@ -1,19 +1,22 @@
 package org.maskedbandit.lab.study;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.Writer;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.maskedbandit.lab.grid.Rows;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.grid.Series;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.trial.Outcome;
-import org.maskedbandit.notation.Numbers;
 
 /** Regret over the rounds, as lines of a picture and as rows of a table. */
 public final class RegretCurves {
@@ -21,16 +24,13 @@ public final class RegretCurves {
   public static final String LOGARITHMIC_BANDS =
       "Bands are mean × exp(±2 standard errors / mean)," + " intervals on the scale of the axis.";
 
-  /** The end of a line of CSV (RFC 4180). */
-  private static final String END = "\r\n";
-
   private RegretCurves() {}
 
   /**
    * The mean pseudo-regret from round 0 on, with a band of two standard errors if there are several
    * runs.
    */
-  public static Curve line(Series series) {
+  public static Curve line(Regrets series) {
     int count = series.checkpoints().count();
     double[] rounds = IntStream.range(-1, count)
         .mapToDouble(i -> i < 0 ? 0 : series.checkpoints().round(i))
@@ -71,51 +71,24 @@ public final class RegretCurves {
   }
 
   /** A line for each policy, and behind them those of the benchmarks. */
-  private static List<Curve> lines(List<Series> all) {
+  private static List<Curve> lines(List<Regrets> all) {
     return Stream.concat(all.stream().map(RegretCurves::line), Limit.lines(all)).toList();
   }
 
   /** A row for every problem, policy, run and checkpoint, as CSV. */
   public static void write(Results results, Writer file) throws IOException {
-    file.write(csv("problem", "policy", "run", "round", "regret", "reward_regret") + END);
-    for (Series series : results.series()) {
-      write(series, file);
-    }
-  }
-
-  /** Names are quoted once, and numbers need no quotes. */
-  private static void write(Series series, Writer file) throws IOException {
-    String names = csv(series.problem().written(), series.policy().written()) + ",";
-    String[] rounds = IntStream.range(0, series.checkpoints().count())
-        .mapToObj(i -> "," + series.checkpoints().round(i) + ",")
-        .toArray(String[]::new);
-    for (int run = 0; run < series.outcomes().size(); run++) {
-      Outcome outcome = series.outcomes().get(run);
-      String start = names + run;
-      for (int i = 0; i < rounds.length; i++) {
-        file.write(start);
-        file.write(rounds[i]);
-        file.write(Numbers.write(outcome.regret()[i]));
-        file.write(',');
-        file.write(Numbers.write(outcome.rewardRegret()[i]));
-        file.write(END);
-      }
-    }
-  }
-
-  private static String csv(String... cells) throws IOException {
-    StringWriter line = new StringWriter();
-    try (CsvWriter csv = CsvWriter.builder().build(line)) {
-      csv.writeRecord(cells);
-    }
-    return line.toString().strip();
+    Map<String, Function<Series, String>> names = new LinkedHashMap<>();
+    names.put("problem", each -> each.problem().written());
+    names.put("policy", each -> each.policy().written());
+    new Rows<>(Outcome.Point.class)
+        .write(file, names, results.series().stream().map(Regrets::runs).toList(), Outcome::points);
   }
 
   /** A row for every problem, policy and checkpoint: the mean and its standard error. */
-  public static Table means(List<Series> all) {
+  public static Table means(List<Regrets> all) {
     Table table =
         Table.of("problem", "policy", "round", "regret", "standard_error", "reward_regret");
-    for (Series series : all) {
+    for (Regrets series : all) {
       for (int i = 0; i < series.checkpoints().count(); i++) {
         int checkpoint = i;
         Sample regret = series.regretAt(i);

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.trial.Checkpoints;
@@ -23,7 +25,7 @@ import org.maskedbandit.random.Seed;
  *
  * @param series runs with two checkpoints; both ends are of the same runs
  */
-public record Slope(Series series) {
+public record Slope(Regrets series) {
   /** More rounds one by one would take hours. */
   private static final long LONG = 1_000_000_000;
 
@@ -86,13 +88,13 @@ public record Slope(Series series) {
   /** A row for each slope. */
   public static Table table(List<Slope> all) {
     Table table = Table.of(
-        Column.of("policy"),
-        Column.of("slope"),
-        new Column("± s.e.", "standard_error"),
-        Column.of("benchmark"),
-        Column.of("ratio"),
-        new Column("± s.e.", "ratio_standard_error"),
-        Column.of("promise"));
+        Heading.of("policy"),
+        Heading.of("slope"),
+        new Heading("± s.e.", "standard_error"),
+        Heading.of("benchmark"),
+        Heading.of("ratio"),
+        new Heading("± s.e.", "ratio_standard_error"),
+        Heading.of("promise"));
     for (Slope each : all) {
       Sample sample = each.sample();
       table.row(

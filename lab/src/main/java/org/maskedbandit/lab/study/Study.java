@@ -5,18 +5,16 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.stream.IntStream;
+import org.maskedbandit.lab.grid.Grid;
+import org.maskedbandit.lab.grid.Measure;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Series;
 import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.trial.Checkpoints;
-import org.maskedbandit.lab.trial.Outcome;
-import org.maskedbandit.lab.trial.Played;
-import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
-import org.maskedbandit.random.Seed;
 
 /**
  * Problems times policies times runs. The streams of a run are named by (seed, problem, policy,
@@ -112,77 +110,32 @@ public record Study(
     return run(Checkpoints.atMost(checkpoints, horizon), progress);
   }
 
-  /** Runs all trials. */
   public Results run(Checkpoints points, Progress progress) {
-    return results(play(points, (run, played) -> played.outcome(), progress));
+    return new Results(
+        this,
+        grid(new RegretMeasure(points, engine)).play(threads, progress).stream()
+            .map(Regrets::new)
+            .toList());
   }
 
-  /**
-   * Plays all trials; what is kept of each by its run, counted from 0, in their order. First runs
-   * are played first, so that the time left is judged by all policies and not by the first ones.
-   * All claims are asked for before, so that a refused setting costs no time.
-   */
-  public <R> List<R> play(
-      Checkpoints points, BiFunction<Integer, Played, R> kept, Progress progress) {
+  /** The same runs, of which something else is measured. */
+  public <R> Grid<R> grid(Measure<R> measure) {
+    return new Grid<>(series(), runs, measure);
+  }
+
+  /** Problem after problem. */
+  public List<Series> series() {
     Check.atLeast("the number of problems", problems.size(), 1);
     Check.atLeast("the number of policies", policies.size(), 1);
-    problems.forEach(problem -> policies.forEach(policy -> policy.claim(setting(problem))));
-    List<Trial> trials = trials();
-    double[] work = IntStream.range(0, trials.size() / runs)
-        .mapToDouble(group -> trials.get(group * runs).work(engine))
-        .toArray();
-    Workload all = new Workload(progress, runs * Arrays.stream(work).sum());
-    List<Integer> places = IntStream.range(0, trials.size())
-        .mapToObj(i -> i % work.length * runs + i / work.length)
-        .toList();
-    List<R> played = new Workers(threads).map(places, place -> {
-      Progress own = all.step(work[place / runs]);
-      Played run = trials.get(place).play(points, engine, own.unfinished()::report);
-      R result = kept.apply(place % runs, run);
-      own.report(1);
-      return result;
-    });
-    return IntStream.range(0, trials.size())
-        .mapToObj(place -> played.get(place % runs * work.length + place / runs))
-        .toList();
-  }
-
-  /** The outcomes of all trials as results. */
-  public Results results(List<Outcome> outcomes) {
-    List<Series> series = new ArrayList<>();
-    for (Problem problem : problems) {
-      for (Policy policy : policies) {
-        int first = runs * series.size();
-        series.add(new Series(problem, policy, outcomes.subList(first, first + runs)));
-      }
-    }
-    return new Results(this, series);
+    return Series.product(problems, policies, horizon, seed, shuffled);
   }
 
   /** About how much work the runs of a policy are, in rounds that are played one by one. */
   public double work(Policy policy) {
     return runs
-        * problems.stream()
-            .mapToDouble(each -> new Trial(each, policy, horizon, Seed.of(seed)).work(engine))
+        * Series.product(problems, List.of(policy), horizon, seed, shuffled).stream()
+            .mapToDouble(each -> each.trials().apply(0).work(engine))
             .sum();
-  }
-
-  /** All trials: the runs of each problem and policy, one after the other. */
-  public List<Trial> trials() {
-    List<Trial> trials = new ArrayList<>();
-    for (Problem problem : problems) {
-      for (Policy policy : policies) {
-        Seed place = Seed.of(seed).child(problem.written()).child(policy.written());
-        for (int run = 0; run < runs; run++) {
-          trials.add(new Trial(problem, policy, horizon, place.child(run), shuffled));
-        }
-      }
-    }
-    return trials;
-  }
-
-  private Setting setting(Problem problem) {
-    return Setting.arms(problem.arms()).horizon(horizon);
   }
 
   private static void refuseTwice(String thing, List<String> names) {

@@ -1,45 +1,48 @@
 package org.maskedbandit.lab.study;
 
 import java.util.List;
-import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.grid.Spread;
 import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Format;
+import org.maskedbandit.lab.report.Listing;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.privacy.Guarantee;
 
 /** What the runs of a policy come to: its regret, and its promise. */
-public record Summary(Policy policy, Sample regret, Guarantee guarantee) {
+public record Summary(Policy policy, Spread regret, Guarantee guarantee) {
+  public static final Column<Spread> MEAN =
+      Column.of("regret", Spread::mean).format(Format.BRIEF).path("regret.mean");
+  public static final Column<Spread> ERROR = Column.of("standard_error", Spread::standardError)
+      .heading("± s.e.")
+      .format(Format.BRIEF)
+      .path("regret.standardError");
+  public static final Column<Spread> MEDIAN =
+      Column.of("median", Spread::median).format(Format.BRIEF).path("regret.median");
+  public static final Column<Spread> P90 =
+      Column.of("p90", Spread::p90).format(Format.BRIEF).path("regret.p90");
+  public static final Column<Spread> P99 =
+      Column.of("p99", Spread::p99).format(Format.BRIEF).path("regret.p99");
+  public static final Column<Spread> MAX =
+      Column.of("max", Spread::max).format(Format.BRIEF).path("regret.max");
 
-  public static Summary of(Series series) {
-    return new Summary(series.policy(), series.regret(), series.claim().guarantee());
+  public static Summary of(Regrets regrets) {
+    return new Summary(
+        regrets.policy(), regrets.regret().spread(), regrets.claim().guarantee());
   }
 
-  /** A row for each series: the mean of regret with its error, its tails, and the promise. */
-  public static Table tableOf(List<Series> all) {
-    return table(all.stream().map(Summary::of).toList());
-  }
-
-  /** A row for each summary. */
+  /** A row for each summary: the mean of regret with its error, its tails, and the promise. */
   public static Table table(List<Summary> all) {
-    Table table = Table.of(
-        Column.of("policy"),
-        Column.of("regret"),
-        new Column("± s.e.", "standard_error"),
-        Column.of("median"),
-        Column.of("p99"),
-        Column.of("max"),
-        Column.of("promise"));
-    for (Summary each : all) {
-      Sample regret = each.regret;
-      table.row(
-          each.policy.written(),
-          Cell.brief(regret.mean()),
-          Cell.brief(regret.standardError()),
-          Cell.brief(regret.median()),
-          Cell.brief(regret.quantile(0.99)),
-          Cell.brief(regret.max()),
-          each.guarantee.phrase());
-    }
-    return table;
+    return new Listing<Summary>(
+            List.of(
+                Column.of("policy", each -> each.policy.written()),
+                MEAN.of(Summary::regret),
+                ERROR.of(Summary::regret),
+                MEDIAN.of(Summary::regret),
+                P99.of(Summary::regret),
+                MAX.of(Summary::regret),
+                Column.of("promise", each -> each.guarantee.phrase())),
+            all)
+        .table();
   }
 }

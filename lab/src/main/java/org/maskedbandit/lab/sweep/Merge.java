@@ -10,8 +10,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.maskedbandit.lab.grid.Batch;
+import org.maskedbandit.lab.grid.Batches;
+import org.maskedbandit.lab.grid.PartReader;
+import org.maskedbandit.lab.grid.PartWriter;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Shard;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.trial.Outcome.Point;
 import org.maskedbandit.notation.Check;
 
 /** Puts the parts of several folders together, in the order of the tasks. */
@@ -66,7 +72,7 @@ public final class Merge {
   }
 
   private void refuseDoubled() {
-    Tasks tasks = Tasks.of(study);
+    Batches<Point> tasks = study.batches();
     Listed doubled = new Listed();
     for (long place = 0; place < tasks.size(); place++) {
       List<Path> owners = owners(place);
@@ -88,18 +94,18 @@ public final class Merge {
   }
 
   private void write(Path draft, Progress progress) {
-    Tasks tasks = Tasks.of(study);
+    Batches<Point> tasks = study.batches();
     Map<Path, PartReader> readers = new TreeMap<>();
     Listed missing = new Listed();
-    try (PartWriter writer = new PartWriter(draft)) {
+    try (PartWriter writer = new PartWriter(draft, tasks.header())) {
       writer.keep(0);
-      parts.keySet().forEach(part -> readers.put(part, new PartReader(part)));
+      parts.keySet().forEach(part -> readers.put(part, new PartReader(part, tasks.header())));
       for (long place = 0; place < tasks.size(); place++) {
-        Task task = tasks.get(place);
-        Optional<Rows> rows = owners(place).stream()
+        Batch<Point> task = tasks.get(place);
+        Optional<String> rows = owners(place).stream()
             .findFirst()
             .flatMap(part -> Objects.requireNonNull(readers.get(part)).next(task));
-        rows.ifPresentOrElse(each -> writer.append(each.text()), () -> missing.add(task.name()));
+        rows.ifPresentOrElse(writer::append, () -> missing.add(task.name()));
         if (place % REPORTED_EVERY == 0) {
           progress.report((double) place / tasks.size());
         }

@@ -6,64 +6,71 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.maskedbandit.lab.grid.Batches;
+import org.maskedbandit.lab.grid.Grid;
+import org.maskedbandit.lab.grid.Series;
+import org.maskedbandit.lab.study.RegretRows;
 import org.maskedbandit.lab.trial.Checkpoints;
+import org.maskedbandit.lab.trial.Outcome.Point;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Policy;
-import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
 
 /**
  * What a study file says: which policies are played on which problems, and how often.
  *
- * @param series problem after problem
- * @param shuffle whether each run meets the arms in an order of its own
- * @param batch how many runs a task has; regrets do not depend on it
+ * @param series problem after problem, all with the same horizon and seed
+ * @param batch how many runs a batch has; regrets do not depend on it
  */
-public record StudyFile(
-    List<Series> series,
-    long horizon,
-    int runs,
-    long seed,
-    int checkpoints,
-    boolean shuffle,
-    int batch) {
-  static final int MOST_RUNS = 10_000_000;
+public record StudyFile(List<Series> series, int runs, int checkpoints, int batch) {
+  static final int MOST_RUNS = Grid.MOST_RUNS;
   static final int MOST_CHECKPOINTS = 10_000;
-  static final int MOST_IN_A_TASK = 10_000;
+  static final int MOST_IN_A_BATCH = 10_000;
 
   /** The summary and the claims of all of them are held in memory. */
   static final int MOST_SERIES = 100_000;
 
-  /** The rows of a task are held in memory. */
+  /** The rows of a batch are held in memory. */
   private static final int MOST_ROWS = 100_000;
 
   private static final int HASH_BYTES = 8;
 
-  /**
-   * The runs of a policy on a problem.
-   *
-   * @param place of the problem among all problems
-   */
-  public record Series(int place, Problem problem, Policy policy) {}
-
   public StudyFile {
     series = List.copyOf(series);
-    Check.within("horizon", horizon, 1, Setting.LONGEST);
     Check.within("runs", runs, 1, MOST_RUNS);
     Check.within("checkpoints", checkpoints, 1, MOST_CHECKPOINTS);
-    Check.within("batch", batch, 1, MOST_IN_A_TASK);
+    Check.within("batch", batch, 1, MOST_IN_A_BATCH);
     Check.within("the number of policies on all problems", series.size(), 1, MOST_SERIES);
     Check.within("batch times checkpoints", (long) batch * checkpoints, 1, MOST_ROWS);
   }
 
-  /** All problems in the order of their places. */
+  public long horizon() {
+    return series.get(0).horizon();
+  }
+
+  public long seed() {
+    return series.get(0).seed();
+  }
+
+  /** All problems in their order. */
   public List<Problem> problems() {
     return series.stream().map(Series::problem).distinct().toList();
   }
 
   /** At most that many checkpoints, fewer if the horizon is shorter. */
   public Checkpoints points() {
-    return Checkpoints.atMost(checkpoints, horizon);
+    return measure().points(series.get(0));
+  }
+
+  private RegretRows measure() {
+    return new RegretRows(checkpoints);
+  }
+
+  public Grid<List<Point>> grid() {
+    return new Grid<>(series, runs, measure());
+  }
+
+  public Batches<Point> batches() {
+    return new Batches<>(hash(), grid(), measure(), batch);
   }
 
   /**
@@ -82,10 +89,9 @@ public record StudyFile(
 
   private String meaning() {
     return series.stream()
-            .map(each -> each.policy.written() + " on " + each.problem.written())
+            .map(each -> each.policy().written() + " on " + each.problem().written())
             .collect(Collectors.joining("\n"))
-        + "\nhorizon " + horizon + "\nruns " + runs
-        + "\nseed " + seed + "\ncheckpoints " + checkpoints + "\nshuffle " + shuffle + "\nbatch "
-        + batch;
+        + "\nhorizon " + horizon() + "\nruns " + runs + "\nseed " + seed() + "\ncheckpoints "
+        + checkpoints + "\nshuffle " + series.get(0).shuffled() + "\nbatch " + batch;
   }
 }

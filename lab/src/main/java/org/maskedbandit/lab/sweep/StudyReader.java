@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.grid.Series;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Refusal;
@@ -82,12 +83,9 @@ public final class StudyReader {
     refuseUnknown("a field of a study file", file, KNOWN);
     return new StudyFile(
         series(),
-        whole("horizon", null, 1, Setting.LONGEST),
         (int) whole("runs", null, 1, StudyFile.MOST_RUNS),
-        whole("seed", 1L, Long.MIN_VALUE, Long.MAX_VALUE),
         (int) whole("checkpoints", (long) CHECKPOINTS, 1, StudyFile.MOST_CHECKPOINTS),
-        shuffle(),
-        (int) whole("batch", (long) BATCH, 1, StudyFile.MOST_IN_A_TASK));
+        (int) whole("batch", (long) BATCH, 1, StudyFile.MOST_IN_A_BATCH));
   }
 
   private static void refuseUnknown(String thing, JsonNode fields, List<String> known) {
@@ -101,16 +99,18 @@ public final class StudyReader {
     });
   }
 
-  private List<StudyFile.Series> series() {
-    List<StudyFile.Series> all = new ArrayList<>();
+  private List<Series> series() {
+    long horizon = whole("horizon", null, 1, Setting.LONGEST);
+    long seed = whole("seed", 1L, Long.MIN_VALUE, Long.MAX_VALUE);
+    boolean shuffle = shuffle();
+    List<Series> all = new ArrayList<>();
     Set<String> problems = new HashSet<>();
     for (JsonNode group : groups()) {
       List<Policy> policies = policies(group);
       for (String text : strings("problems", group.get("problems"))) {
         Problem problem = Problem.parse(text);
-        int place = problems.size();
         refuseTwice("a problem", problem.written(), problems);
-        policies.forEach(policy -> all.add(new StudyFile.Series(place, problem, policy)));
+        all.addAll(Series.product(List.of(problem), policies, horizon, seed, shuffle));
         Check.within("problems times policies", all.size(), 1, StudyFile.MOST_SERIES);
       }
     }
@@ -146,7 +146,7 @@ public final class StudyReader {
       strings("policies", group.get("policies")).stream().map(Policy::parse).forEach(all::add);
     }
     if (group.has("grid")) {
-      Grid.of(group.get("grid")).policies().map(Policy::parse).forEach(all::add);
+      PolicyList.of(group.get("grid")).policies().map(Policy::parse).forEach(all::add);
     }
     Set<String> names = new HashSet<>();
     all.forEach(policy -> refuseTwice("a policy", policy.written(), names));

@@ -2,19 +2,21 @@ package org.maskedbandit.lab.sweep;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.PrimitiveIterator;
-import org.maskedbandit.lab.run.Engine;
-import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.Workload;
-import org.maskedbandit.lab.trial.Trial;
+import java.util.function.ToDoubleFunction;
+import org.maskedbandit.lab.grid.Batches;
+import org.maskedbandit.lab.grid.Executor;
+import org.maskedbandit.lab.grid.PartReader;
+import org.maskedbandit.lab.grid.PartWriter;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Shard;
+import org.maskedbandit.lab.grid.Workload;
+import org.maskedbandit.lab.trial.Outcome.Point;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Setting;
-import org.maskedbandit.random.Seed;
 
 /**
- * Plays the tasks of a study, or of a shard of it, and appends their rows to one file in their
- * order. After an interruption the file ends somewhere; what it holds of whole tasks is kept.
+ * Plays the batches of a study, or of a shard of it, and appends their rows to one file in their
+ * order. After an interruption the file ends somewhere; what it holds of whole batches is kept.
  *
  * @param text the study as it was given, which is kept beside the rows
  */
@@ -28,7 +30,7 @@ public record Sweep(StudyFile study, String text, Shard shard, Path out) {
 
   /** Refuses what {@link #run} would refuse, for executors that take time to start. */
   public void check(boolean resume) {
-    work();
+    study.grid().work();
     writable(resume);
   }
 
@@ -43,32 +45,34 @@ public record Sweep(StudyFile study, String text, Shard shard, Path out) {
   }
 
   /** Plays what is not there yet; rows that are there are refused unless it resumes. */
-  public void run(TaskExecutor executor, boolean resume, Progress progress) {
-    double[] work = work();
+  public void run(Executor executor, boolean resume, Progress progress) {
+    double[] work = study.grid().work();
     SweepFolder folder = writable(resume);
     Path part = folder.part(shard);
     folder.keep(text);
-    Tasks tasks = Tasks.of(study);
-    try (PartWriter writer = new PartWriter(part)) {
-      long done = recover(tasks, writer);
-      Workload all = new Workload(progress, work(tasks, done, work));
-      PrimitiveIterator.OfLong places = tasks.of(shard).skip(done).iterator();
-      executor.run(tasks.after(shard, done), rows -> {
-        writer.append(rows.text());
-        all.add(Math.ceil(rows.task().count() * work[tasks.series(places.nextLong())]));
+    Batches<Point> batches = study.batches();
+    try (PartWriter writer = new PartWriter(part, batches.header())) {
+      long done = recover(batches, writer);
+      ToDoubleFunction<Long> effort =
+          place -> Math.ceil(batches.get(place).count() * work[batches.series(place)]);
+      Workload all = new Workload(
+          progress, batches.of(shard).skip(done).boxed().mapToDouble(effort).sum());
+      PrimitiveIterator.OfLong places = batches.of(shard).skip(done).iterator();
+      executor.run(batches.after(shard, done), rows -> {
+        writer.append(rows);
+        all.add(effort.applyAsDouble(places.next()));
       });
     }
   }
 
-  /** How many tasks are there as a whole; cuts off what follows them. */
-  private long recover(Tasks tasks, PartWriter writer) {
+  /** How many batches are there as a whole; cuts off what follows them. */
+  private long recover(Batches<Point> batches, PartWriter writer) {
     long done = 0;
     PartReader reader = writer.reader();
-    PrimitiveIterator.OfLong places = tasks.of(shard).iterator();
+    PrimitiveIterator.OfLong places = batches.of(shard).iterator();
     boolean whole = true;
     while (whole && places.hasNext()) {
-      Optional<Rows> rows = reader.next(tasks.get(places.nextLong()));
-      whole = rows.isPresent();
+      whole = reader.next(batches.get(places.nextLong())).isPresent();
       done += whole ? 1 : 0;
     }
     if (whole) {
@@ -76,29 +80,5 @@ public record Sweep(StudyFile study, String text, Shard shard, Path out) {
     }
     writer.keep(reader.end());
     return done;
-  }
-
-  /**
-   * About how much work a run of each problem and policy is. All claims are asked for, so that a
-   * refused setting costs no time.
-   */
-  private double[] work() {
-    double[] work = new double[study.series().size()];
-    for (int place = 0; place < work.length; place++) {
-      StudyFile.Series each = study.series().get(place);
-      each.policy().claim(Setting.arms(each.problem().arms()).horizon(study.horizon()));
-      Trial trial =
-          new Trial(each.problem(), each.policy(), study.horizon(), Seed.of(study.seed()));
-      work[place] = trial.work(Engine.AUTO);
-    }
-    return work;
-  }
-
-  private double work(Tasks tasks, long done, double[] each) {
-    return tasks
-        .of(shard)
-        .skip(done)
-        .mapToDouble(place -> Math.ceil(tasks.get(place).count() * each[tasks.series(place)]))
-        .sum();
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
+import org.maskedbandit.lab.grid.Shard;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Refusal;
 

@@ -1,126 +1,129 @@
 package org.maskedbandit.lab.sweep;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.grid.Batch;
+import org.maskedbandit.lab.grid.Batches;
+import org.maskedbandit.lab.grid.PartReader;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.grid.Series;
+import org.maskedbandit.lab.grid.Shard;
 import org.maskedbandit.lab.report.picture.Curve;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.study.RegretRow;
+import org.maskedbandit.lab.trial.Checkpoints;
+import org.maskedbandit.lab.trial.Outcome.Point;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.problem.Problem;
 
 /**
- * The rows of a whole study, reduced in the order of the tasks: sums of doubles depend on it. One
+ * The rows of a whole study, reduced in the order of the batches: sums of doubles depend on it. One
  * series after the other is in memory.
  *
  * @param curves regret over time of the best policies of each problem, best first
  */
 public record SweepSummary(
-    StudyFile study, List<SeriesSummary> series, Map<Integer, List<Ranked>> curves) {
+    StudyFile study, List<RegretRow> rows, Map<Problem, List<Ranked>> curves) {
   /** More lines in one panel are hard to read. */
   static final int DRAWN = 8;
 
   /** A curve and the regret at its end. */
   record Ranked(double regret, Curve curve) {}
 
-  /** Reads the one part of a folder with all tasks. */
+  /** Reads the one part of a folder with all batches. */
   public static SweepSummary of(StudyFile study, Path out, Progress progress) {
-    SweepSummary summary = new SweepSummary(study, new ArrayList<>(), new TreeMap<>());
-    Tasks tasks = Tasks.of(study);
-    try (PartReader reader = new PartReader(new SweepFolder(out).part(Shard.ALL))) {
+    SweepSummary summary = new SweepSummary(study, new ArrayList<>(), new LinkedHashMap<>());
+    Batches<Point> batches = study.batches();
+    Path part = new SweepFolder(out).part(Shard.ALL);
+    try (PartReader reader = new PartReader(part, batches.header())) {
       long place = 0;
-      while (place < tasks.size()) {
-        int series = tasks.series(place);
-        SeriesSums sums = new SeriesSums(study);
-        for (; place < tasks.size() && tasks.series(place) == series; place++) {
-          Task task = tasks.get(place);
-          sums.add(reader
-              .next(task)
-              .orElseThrow(() -> Check.refusal("every task", "in a part", task.name())));
+      while (place < batches.size()) {
+        int series = batches.series(place);
+        Sums sums = new Sums(study);
+        for (; place < batches.size() && batches.series(place) == series; place++) {
+          Batch<Point> batch = batches.get(place);
+          String text = reader
+              .next(batch)
+              .orElseThrow(() -> Check.refusal("every task", "in a part", batch.name()));
+          batch.read(text, sums::add);
         }
-        summary.add(series, sums);
-        progress.report((double) place / tasks.size());
+        summary.add(study.series().get(series), sums);
+        progress.report((double) place / batches.size());
       }
     }
     return summary;
   }
 
-  private void add(int place, SeriesSums sums) {
-    StudyFile.Series played = study.series().get(place);
-    SeriesSummary all = sums.summary(played);
-    series.add(all);
-    List<Ranked> best = curves.computeIfAbsent(played.place(), absent -> new ArrayList<>());
-    best.add(new Ranked(all.regret().mean(), sums.curve(played.policy().written())));
+  private void add(Series series, Sums sums) {
+    RegretRow row = new RegretRow(
+        series, Sample.of(sums.regrets).spread(), Sample.of(sums.rewardRegrets).spread());
+    rows.add(row);
+    List<Ranked> best = curves.computeIfAbsent(series.problem(), absent -> new ArrayList<>());
+    best.add(new Ranked(row.regret().mean(), sums.curve(series.policy().written())));
     best.sort(Comparator.comparingDouble(Ranked::regret));
     if (best.size() > DRAWN) {
       best.remove(DRAWN);
     }
   }
 
-  /** A row for each problem and policy, in the order of the study. */
-  public Table table() {
-    Table table = table(series)
-        .behind(
-            Column.of("problem"),
-            series.stream().map(each -> each.series().problem().written()).toList());
-    String hash = study.hash();
-    return table
-        .with(
-            new Column("", "horizon"),
-            series.stream().map(each -> study.horizon()).toList())
-        .with(new Column("", "runs"), series.stream().map(each -> study.runs()).toList())
-        .with(new Column("", "seed"), series.stream().map(each -> study.seed()).toList())
-        .with(new Column("", "study"), series.stream().map(each -> hash).toList());
-  }
-
-  /** Without their problem. */
-  Table table(List<SeriesSummary> rows) {
-    Table table = Table.of(
-        Column.of("policy"),
-        Column.of("regret"),
-        new Column("± s.e.", "standard_error"),
-        Column.of("median"),
-        Column.of("p90"),
-        Column.of("p99"),
-        Column.of("max"),
-        new Column("reward regret", "reward_regret"),
-        new Column("± s.e.", "reward_regret_standard_error"),
-        Column.of("promise"));
-    for (SeriesSummary each : rows) {
-      table.row(
-          each.series().policy().written(),
-          Cell.brief(each.regret().mean()),
-          Cell.brief(each.regret().standardError()),
-          Cell.brief(each.regret().median()),
-          Cell.brief(each.regret().p90()),
-          Cell.brief(each.regret().p99()),
-          Cell.brief(each.regret().max()),
-          Cell.brief(each.rewardRegret().mean()),
-          Cell.brief(each.rewardRegret().standardError()),
-          each.guarantee(study.horizon()).phrase());
-    }
-    return table;
-  }
-
-  /** An object for each problem and policy. */
-  public ArrayNode json() {
-    ArrayNode all = Json.array();
-    String hash = study.hash();
-    series.forEach(each -> all.add(each.json(study, hash)));
-    return all;
-  }
-
   /** Those of a problem, the least regret first. */
-  List<SeriesSummary> ranking(int problem) {
-    return series.stream()
-        .filter(each -> each.series().place() == problem)
+  List<RegretRow> ranking(Problem problem) {
+    return rows.stream()
+        .filter(each -> each.series().problem().equals(problem))
         .sorted(Comparator.comparingDouble(each -> each.regret().mean()))
         .toList();
+  }
+
+  /**
+   * The runs of a series, added up in their order. At each checkpoint the mean m and the sum of
+   * squares s about it follow Welford: with d = x - m, m += d/n and s += d (x - m).
+   */
+  private static final class Sums {
+    private final Checkpoints points;
+    private final double[] regrets;
+    private final double[] rewardRegrets;
+    private final double[] means;
+    private final double[] squares;
+
+    Sums(StudyFile study) {
+      points = study.points();
+      regrets = new double[study.runs()];
+      rewardRegrets = new double[study.runs()];
+      means = new double[points.count()];
+      squares = new double[points.count()];
+    }
+
+    void add(List<Point> rows, int run) {
+      for (int i = 0; i < rows.size(); i++) {
+        Point row = rows.get(i);
+        if (row.round() != points.round(i)) {
+          throw Check.refusal("a row of run " + run, "of round " + points.round(i), row.round());
+        }
+        double difference = row.regret() - means[i];
+        means[i] += difference / (run + 1);
+        squares[i] += difference * (row.regret() - means[i]);
+      }
+      regrets[run] = rows.get(rows.size() - 1).regret();
+      rewardRegrets[run] = rows.get(rows.size() - 1).rewardRegret();
+    }
+
+    /** Mean regret from round 0 on, with a band of two standard errors of several runs. */
+    Curve curve(String label) {
+      int runs = regrets.length;
+      double[] rounds = new double[points.count() + 1];
+      double[] heights = new double[points.count() + 1];
+      double[] errors = new double[points.count() + 1];
+      for (int i = 0; i < points.count(); i++) {
+        rounds[i + 1] = points.round(i);
+        heights[i + 1] = means[i];
+        errors[i + 1] = Math.sqrt(squares[i] / ((runs - 1.0) * runs));
+      }
+      Curve line = Curve.of(label, rounds, heights);
+      return runs > 1 ? line.errors(errors) : line;
+    }
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A study file as one list of tasks, for any executor. Read {@link StudyFile}, {@link Task} and
+ * A study file as one grid, written and read back by any executor. Read {@link StudyFile} and
  * {@link Sweep} first.
  */
 @NullMarked

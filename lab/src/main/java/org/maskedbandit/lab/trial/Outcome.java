@@ -1,5 +1,7 @@
 package org.maskedbandit.lab.trial;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.maskedbandit.privacy.ledger.Bill;
 
 /**
@@ -14,6 +16,16 @@ import org.maskedbandit.privacy.ledger.Bill;
 @SuppressWarnings("ArrayRecordComponent") // columns of numbers that are never compared
 public record Outcome(
     Checkpoints checkpoints, double[] regret, double[] rewardRegret, long[] pulls, Bill bill) {
+
+  /** The regret up to a round, which is a row of a file. */
+  public record Point(long round, double regret, double rewardRegret) {}
+
+  /** A point for each checkpoint. */
+  public List<Point> points() {
+    return IntStream.range(0, regret.length)
+        .mapToObj(i -> new Point(checkpoints.round(i), regret[i], rewardRegret[i]))
+        .toList();
+  }
 
   /** Pseudo-regret at the horizon. */
   public double finalRegret() {

@@ -8,6 +8,7 @@ import org.maskedbandit.lab.run.Pace;
 import org.maskedbandit.lab.run.Run;
 import org.maskedbandit.lab.run.Sink;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
@@ -68,15 +69,21 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
     return start(engine, environment(order(), (arm, times, paid) -> {})).work(horizon);
   }
 
-  private Environment environment(int[] order, Sink sink) {
+  /** What the learner meets, from the first round on. */
+  public Environment environment(int[] order, Sink sink) {
     return new Environment(problem.after(0), order, seed.child("rewards").stream(), sink);
   }
 
   private Run start(Engine engine, Environment environment) {
-    return engine.start(policy, setting(), environment, seed.child("policy").stream());
+    return engine.start(learner(), environment);
   }
 
-  private Setting setting() {
+  /** The learner before the first round. */
+  public Learner learner() {
+    return policy.start(setting(), seed.child("policy").stream());
+  }
+
+  public Setting setting() {
     return Setting.arms(problem.arms()).horizon(horizon);
   }
 
@@ -86,7 +93,7 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
   }
 
   /** Which arm of the problem stands behind each arm of the learner. */
-  private int[] order() {
+  public int[] order() {
     return shuffled
         ? Environment.shuffled(problem.arms(), seed.child("order").stream())
         : IntStream.range(0, problem.arms()).toArray();

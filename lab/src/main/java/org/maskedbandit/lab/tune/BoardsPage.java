@@ -8,9 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
@@ -20,7 +21,6 @@ import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.RegretCurves;
-import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.tune.LeaderboardPage.Row;
 
 /** Leaderboards of several horizons, instances and levels as one HTML page. */
@@ -30,7 +30,7 @@ public record BoardsPage(LeaderboardPage boards) {
 
   /** Writes the page and a picture for each horizon. */
   public void write(OutputFolder folder, Provenance provenance) {
-    Page page = Page.titled("Leaderboards at equal privacy", plan()).lead(lead());
+    Html page = Html.titled("Leaderboards at equal privacy", plan()).lead(lead());
     Figures figures = new Figures(folder);
     for (long horizon : horizons()) {
       List<Row> rows = rows(horizon);

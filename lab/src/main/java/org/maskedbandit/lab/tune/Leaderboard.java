@@ -5,16 +5,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.grid.Workload;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Limit;
-import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.Sample;
-import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.problem.Problem;
@@ -30,7 +30,7 @@ import org.maskedbandit.problem.Problem;
  * @param ranking best first; a policy that was stopped has fewer runs
  * @param leftOut which policies did not take part, and why
  */
-public record Leaderboard(Level level, Study study, List<Series> ranking, List<String> leftOut) {
+public record Leaderboard(Level level, Study study, List<Regrets> ranking, List<String> leftOut) {
   static final int FIRST_RUNS = 20;
   private static final double HOPELESS_RATIO = 3;
   private static final double HOPELESS_ERRORS = 10;
@@ -71,7 +71,7 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
     Qualifying qualifying = new Qualifying(contenders, empty);
     Workload work = new Workload(progress, qualifying.work() + planned(contenders, empty));
     List<Policy> best = qualifying.winners(work.step(qualifying.work()));
-    List<Series> ranking = play(empty, best, work);
+    List<Regrets> ranking = play(empty, best, work);
     progress.report(1);
     return new Leaderboard(level, empty.policies(best), ranking, contenders.leftOut());
   }
@@ -89,26 +89,26 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
   }
 
   /** The first runs of all, then all runs of those that are left; the same runs give the same. */
-  private static List<Series> play(Study study, List<Policy> policies, Workload work) {
+  private static List<Regrets> play(Study study, List<Policy> policies, Workload work) {
     if (policies.isEmpty()) {
       return List.of();
     }
     if (study.runs() <= FIRST_RUNS) {
       return sorted(run(study, policies, work));
     }
-    List<Series> first = sorted(run(study.runs(FIRST_RUNS), policies, work));
+    List<Regrets> first = sorted(run(study.runs(FIRST_RUNS), policies, work));
     Sample best = first.get(0).regret();
-    List<Series> stopped =
+    List<Regrets> stopped =
         first.stream().filter(series -> hopeless(series.regret(), best)).toList();
     List<Policy> left = first.stream()
         .filter(series -> !stopped.contains(series))
-        .map(Series::policy)
+        .map(Regrets::policy)
         .toList();
-    work.drop(work(study, stopped.stream().map(Series::policy).toList()));
+    work.drop(work(study, stopped.stream().map(Regrets::policy).toList()));
     return sorted(Stream.concat(run(study, left, work), stopped.stream()));
   }
 
-  private static Stream<Series> run(Study study, List<Policy> policies, Workload work) {
+  private static Stream<Regrets> run(Study study, List<Policy> policies, Workload work) {
     Progress step = work.step(work(study, policies));
     return study.policies(policies).run(step).series().stream();
   }
@@ -117,7 +117,7 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
     return regret.mean() > HOPELESS_RATIO * best.mean() && regret.above(best, HOPELESS_ERRORS);
   }
 
-  private static List<Series> sorted(Stream<Series> series) {
+  private static List<Regrets> sorted(Stream<Regrets> series) {
     return series
         .sorted(Comparator.comparingDouble(each -> each.regret().mean()))
         .toList();
@@ -143,24 +143,24 @@ public record Leaderboard(Level level, Study study, List<Series> ranking, List<S
   Optional<Sample> regret(String name) {
     return ranking.stream()
         .filter(series -> Contenders.name(series.policy()).equals(name))
-        .map(Series::regret)
+        .map(Regrets::regret)
         .findFirst();
   }
 
   /** The ranking with its numbers. */
   public Table table() {
     Table table = Table.of(
-        Column.of("rank"),
-        Column.of("policy"),
-        Column.of("regret"),
-        new Column("± s.e.", "standard_error"),
-        Column.of("median"),
-        Column.of("p99"),
-        Column.of("max"),
-        Column.of("stuck"),
-        Column.of("runs"),
-        Column.of("promise"),
-        new Column("converted by", "conversion"));
+        Heading.of("rank"),
+        Heading.of("policy"),
+        Heading.of("regret"),
+        new Heading("± s.e.", "standard_error"),
+        Heading.of("median"),
+        Heading.of("p99"),
+        Heading.of("max"),
+        Heading.of("stuck"),
+        Heading.of("runs"),
+        Heading.of("promise"),
+        new Heading("converted by", "conversion"));
     for (Standing each : standings()) {
       Sample regret = each.regret();
       table.row(

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
@@ -16,10 +18,8 @@ import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Limit;
-import org.maskedbandit.lab.study.Progress;
 import org.maskedbandit.lab.study.Ranking;
 import org.maskedbandit.lab.study.RegretCurves;
-import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.privacy.Guarantee;
@@ -69,7 +69,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     Figure overTime = figures.write("regret-over-time", overTime());
     Figure againstEta = figures.write("regret-against-eta", againstEta());
     folder.write("leaderboard.csv", main.table().csv());
-    Page page = Page.titled("Private bandits at equal privacy", problem().written() + ", " + plan())
+    Html page = Html.titled("Private bandits at equal privacy", problem().written() + ", " + plan())
         .lead(lead());
     page.section("leaderboard", "Leaderboard at " + main.level().heading())
         .paragraph(
@@ -111,7 +111,7 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     List<Standing> standings = main.standings();
     long leaders = standings.stream().filter(each -> each.rank() == 1).count();
     List<Summary> sorted = standings.stream()
-        .map(each -> new Summary(each.policy(), each.regret(), each.price()))
+        .map(each -> new Summary(each.policy(), each.regret().spread(), each.price()))
         .toList();
     return standings.size() + " private policies were played at " + main.level().heading()
         + ", each with its best parameters. " + new Ranking(sorted, (int) leaders).sentence();

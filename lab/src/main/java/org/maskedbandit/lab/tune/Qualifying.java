@@ -2,9 +2,9 @@ package org.maskedbandit.lab.tune;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Workload;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Policy;
 
 /**

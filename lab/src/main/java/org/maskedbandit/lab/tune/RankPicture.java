@@ -3,11 +3,11 @@ package org.maskedbandit.lab.tune;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.study.RegretCurves;
-import org.maskedbandit.lab.study.Sample;
 
 /** Regrets in the order of a ranking, as dots with error bars. */
 final class RankPicture {

@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.study.Sample;
-import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.study.RegretReport;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -20,7 +21,7 @@ import org.maskedbandit.privacy.Guarantee;
  * @param rank counted from 1; policies that cannot be told apart share it
  * @param price what one reward pays, by which the policy was set to the budget
  */
-public record Standing(Series series, int rank, Guarantee price) {
+public record Standing(Regrets series, int rank, Guarantee price) {
   /** A sentence with more names than that is hard to read. */
   private static final int NAMED = 3;
 
@@ -29,9 +30,9 @@ public record Standing(Series series, int rank, Guarantee price) {
    * its group unless its mean is larger by more than two standard errors of the difference of the
    * two means, whose runs are independent; then it is the best of the next group.
    */
-  static List<Standing> of(List<Series> sorted) {
+  static List<Standing> of(List<Regrets> sorted) {
     int[] ranks = ranks(
-        sorted.stream().map(Series::regret).toList(),
+        sorted.stream().map(Regrets::regret).toList(),
         (one, best) -> one.above(best, Sample.TELLING));
     return IntStream.range(0, ranks.length)
         .mapToObj(i -> new Standing(sorted.get(i), ranks[i], price(sorted.get(i))))
@@ -76,7 +77,7 @@ public record Standing(Series series, int rank, Guarantee price) {
         + " cannot be told apart at confidence 0.95; more runs would help.");
   }
 
-  private static Guarantee price(Series series) {
+  private static Guarantee price(Regrets series) {
     long horizon = series.checkpoints().horizon();
     return series.policy().price(Setting.arms(series.problem().arms()).horizon(horizon));
   }
@@ -116,7 +117,7 @@ public record Standing(Series series, int rank, Guarantee price) {
 
   /** The object of {@code simulate}, with the guarantee that meets the budget. */
   ObjectNode json(Study study, double seconds, boolean values) {
-    ObjectNode node = series.json(study, seconds, values);
+    ObjectNode node = RegretReport.json(series, study, seconds, values);
     node.set("guarantee", Json.guarantee(price));
     return node.put("conversion", conversion()).put("rank", rank).put("stuck", stuck());
   }

@@ -2,11 +2,11 @@ package org.maskedbandit.lab.tune;
 
 import java.util.Comparator;
 import java.util.List;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Workload;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Policy;
 
 /**
@@ -54,7 +54,7 @@ record SuccessiveHalving(Study study, int firstRuns) {
   static double meanRegret(Results results, Policy policy) {
     return results.series().stream()
         .filter(series -> series.policy().equals(policy))
-        .mapToDouble((Series series) -> series.regret().mean())
+        .mapToDouble((Regrets series) -> series.regret().mean())
         .average()
         .orElseThrow();
   }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.grid.Workload;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Results;
-import org.maskedbandit.lab.study.Sample;
-import org.maskedbandit.lab.study.Series;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.study.Workload;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Budget;
@@ -149,7 +149,7 @@ public record Tuner(Budget budget, Study study, Selection selection) {
   }
 
   private Sample sample(Results results, Policy policy) {
-    List<Series> own = results.series().stream()
+    List<Regrets> own = results.series().stream()
         .filter(series -> series.policy().equals(policy))
         .toList();
     return own.size() == 1

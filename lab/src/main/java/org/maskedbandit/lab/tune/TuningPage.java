@@ -2,9 +2,9 @@ package org.maskedbandit.lab.tune;
 
 import java.util.List;
 import java.util.Locale;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.picture.Figures;
 import org.maskedbandit.lab.report.picture.Figures.Figure;
@@ -28,7 +28,7 @@ public record TuningPage(TuningReport report, Study study, Level level) {
     Figures figures = new Figures(folder);
     Figure figure = figures.write("ranking", picture(ranking), report.table());
     folder.write("results.json", Json.text(report.json(seconds)));
-    Page page = Page.titled("The best policy at " + level.heading(), plan()).lead(lead(ranking));
+    Html page = Html.titled("The best policy at " + level.heading(), plan()).lead(lead(ranking));
     ParameterPicture.of(report.tuning()).ifPresent(over -> {
       Figure points = figures.write(over.name(), over.picture());
       page.section("parameter", "Regret against `" + over.parameter() + "`")

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
-import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Heading;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.study.Ranking;
@@ -20,9 +20,9 @@ public record TuningReport(Tuning tuning, Setting setting) {
   /** The ranking. */
   public Table table() {
     return Summary.table(summaries())
-        .behind(Column.of("rank"), tuning.ranking().stream().map(Rank::rank).toList())
+        .behind(Heading.of("rank"), tuning.ranking().stream().map(Rank::rank).toList())
         .with(
-            new Column("converted by", "conversion"),
+            new Heading("converted by", "conversion"),
             tuning.ranking().stream().map(this::conversion).toList());
   }
 
@@ -34,7 +34,7 @@ public record TuningReport(Tuning tuning, Setting setting) {
 
   private List<Summary> summaries() {
     return tuning.ranking().stream()
-        .map(rank -> new Summary(rank.policy(), rank.regret(), price(rank)))
+        .map(rank -> new Summary(rank.policy(), rank.regret().spread(), price(rank)))
         .toList();
   }
 
@@ -64,7 +64,7 @@ public record TuningReport(Tuning tuning, Setting setting) {
 
   private ObjectNode json(Rank rank) {
     ObjectNode node = Json.object().put("policy", rank.policy().written());
-    node.set("regret", rank.regret().json());
+    node.set("regret", Json.spread(rank.regret().spread()));
     node.set("guarantee", Json.guarantee(price(rank)));
     return node.put("conversion", conversion(rank));
   }

@@ -9,13 +9,34 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Grid;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.study.Shares;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
 
 class IdentifyStudyTest {
+
+  private record IdentifyStudy(Grid<Ending> grid, int threads) {
+    IdentifyStudy(
+        Problem problem,
+        List<Policy> policies,
+        double confidence,
+        double tolerance,
+        long limit,
+        int runs,
+        long seed,
+        int threads) {
+      this(
+          new WinnerMeasure(confidence, tolerance).grid(problem, policies, limit, runs, seed),
+          threads);
+    }
+
+    List<Identified> run(Progress progress) {
+      return grid.play(threads, progress).stream().map(Identified::new).toList();
+    }
+  }
 
   private static IdentifyStudy study(Problem problem, int runs, long limit, String... policies) {
     return new IdentifyStudy(
@@ -32,10 +53,9 @@ class IdentifyStudyTest {
     IdentifyStudy both = study(problem, 6, 100_000, "top-two", "epoch-top-two(eta=1)");
     IdentifyStudy alone = new IdentifyStudy(
         problem, List.of(Policy.parse("epoch-top-two(eta=1)")), 0.95, 0, 100_000, 6, 1, 1);
-    List<Identification.Ending> endings = only(alone).endings();
+    List<Ending> endings = only(alone).endings();
     assertThat(both.run(Progress.SILENT).get(1).endings()).isEqualTo(endings);
-    assertThat(endings.stream().map(Identification.Ending::decisions).distinct())
-        .hasSizeGreaterThan(1);
+    assertThat(endings.stream().map(Ending::decisions).distinct()).hasSizeGreaterThan(1);
   }
 
   /** Two policies and six runs, of which those of top-two go round by round to the limit. */
@@ -73,7 +93,7 @@ class IdentifyStudyTest {
     assertThat(done.endings()).allMatch(ending -> ending.decisions() == 2_000 && !ending.wrong());
     // 0.001 for each of about 1000 plays of the second arm
     assertThat(done.regret().mean()).isBetween(0.5, 1.5);
-    assertThat(Identified.sentence(List.of(done)))
+    assertThat(new IdentifyReport(new WinnerMeasure(0.95, 0), List.of(done), 0).sentence())
         .isEqualTo("decisions: mean over the runs that declared a winner at confidence 0.95; the"
             + " undecided had none after 2000 decisions");
   }
@@ -113,7 +133,7 @@ class IdentifyStudyTest {
     double[] atLimit = done.regretAtLimit().values();
     assertThat(done.wrong()).isBetween(1L, 199L);
     for (int run = 0; run < atLimit.length; run++) {
-      Identification.Ending ending = done.endings().get(run);
+      Ending ending = done.endings().get(run);
       double later = ending.wrong() ? 0.01 * (10_000 - ending.decisions()) : 0;
       assertThat(atLimit[run]).isCloseTo(ending.regret() + later, within(1e-6));
     }
@@ -148,9 +168,9 @@ class IdentifyStudyTest {
   void refusesWhatHasNoWinner() {
     assertThatThrownBy(() -> only(study(Bernoulli.of(0.6, 0.5), 1, 10, "thompson")))
         .hasMessage("thompson declares no winner: its learner has no rule for that");
-    assertThatThrownBy(() -> study(Bernoulli.of(0.6), 1, 10, "top-two"))
+    assertThatThrownBy(() -> only(study(Bernoulli.of(0.6), 1, 10, "top-two")))
         .hasMessageContaining("must be 2 or more, but is 1");
     assertThatThrownBy(() -> study(Bernoulli.of(0.6, 0.5), 1, 10, "top-two", "top-two"))
-        .hasMessage("policy must be named once, but is named twice: top-two");
+        .hasMessage("policy must be named once in a study, but is named twice: top-two");
   }
 }

@@ -8,11 +8,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.identify.Identified;
-import org.maskedbandit.lab.identify.IdentifyStudy;
+import org.maskedbandit.lab.identify.WinnerMeasure;
 import org.maskedbandit.lab.run.Engine;
-import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.Sample;
 import org.maskedbandit.lab.study.Shares;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
@@ -70,10 +70,10 @@ class PlannerTest {
   }
 
   private static void assertSameWinners(Prediction planned, String policy) {
-    Identified direct = new IdentifyStudy(
-            new OneGoodArm(3, 0.6, 0.3), List.of(Policy.parse(policy)), 0.95, 0, 2000, 300, 77, 2)
-        .run(Progress.SILENT)
-        .get(0);
+    Identified direct = new Identified(new WinnerMeasure(0.95, 0)
+        .grid(new OneGoodArm(3, 0.6, 0.3), List.of(Policy.parse(policy)), 2000, 300, 77)
+        .play(2, Progress.SILENT)
+        .get(0));
     double share = 1 - direct.undecided() / 300.0;
     int runs = planned.winners().endings().size();
     double error = Math.sqrt(Math.max(share * (1 - share), 0.01) * (1.0 / runs + 1 / 300.0));

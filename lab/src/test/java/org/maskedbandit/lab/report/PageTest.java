@@ -56,7 +56,7 @@ class PageTest {
 
   @Test
   void numbersStandRightAndVerdictsAreBadgesWithTheirWord() {
-    Document page = parsed(Page.titled("t", "")
+    Document page = parsed(Html.titled("t", "")
         .table(
             "c",
             Table.of("claim", "regret", "epsilon", "absent", "verdict")
@@ -77,14 +77,14 @@ class PageTest {
   @Test
   void writtenFormsInBackticksAreCode() {
     Document page =
-        parsed(Page.titled("t", "").paragraph("Run `thompson(a<1)` \\ $1.").html(PROVENANCE));
+        parsed(Html.titled("t", "").paragraph("Run `thompson(a<1)` \\ $1.").html(PROVENANCE));
     assertThat(texts(page, "code")).startsWith("thompson(a<1)");
     assertThat(texts(page, "p")).startsWith("Run thompson(a<1) \\ $1.");
   }
 
   @Test
   void theFooterSaysHowThePageWasMade() {
-    Document page = parsed(Page.titled("t", "").html(PROVENANCE));
+    Document page = parsed(Html.titled("t", "").html(PROVENANCE));
     assertThat(texts(page, "footer").get(0))
         .startsWith("Masked Bandit 1.2.3 · 2024-05-06 07:08:09 UTC · Java 17.0.1.");
     assertThat(texts(page, "pre")).containsExactly("maskedbandit test --policy 'dp-se(epsilon=1)'");
@@ -105,13 +105,13 @@ class PageTest {
         "4.886555-DP, 1234567890123456|4.886555-DP, 1234567890123456"
       })
   void lettersAreGreekAndNumbersShort(String text, String shown) {
-    Document page = parsed(Page.titled("t", "").paragraph(text).html(PROVENANCE));
+    Document page = parsed(Html.titled("t", "").paragraph(text).html(PROVENANCE));
     assertThat(texts(page, "p").get(0)).isEqualTo(shown);
   }
 
   @Test
   void allDigitsAreInTheTitleOfANumber() {
-    Document page = parsed(Page.titled("c=199.60079840319362", "").html(PROVENANCE));
+    Document page = parsed(Html.titled("c=199.60079840319362", "").html(PROVENANCE));
     assertThat(elements(page, "span").get(0).getAttribute("title")).isEqualTo("199.60079840319362");
     assertThat(texts(page, "title")).contains("c=199.6…");
   }
@@ -120,7 +120,7 @@ class PageTest {
   void wideTablesTellToScroll() {
     Table table = Table.of("a long heading", "another heading", "one more", "and the last of all")
         .row("modified-thompson(b=2000, c=50)", 1, 2, 3);
-    Document page = parsed(Page.titled("t", "")
+    Document page = parsed(Html.titled("t", "")
         .table("small", Table.of("a", "b").row(1, 2))
         .table("wide", table)
         .html(PROVENANCE));
@@ -130,7 +130,7 @@ class PageTest {
 
   @Test
   void measuredNumbersHaveFourDigitsAndPromisesAll() {
-    Document page = parsed(Page.titled("t", "")
+    Document page = parsed(Html.titled("t", "")
         .table(
             "c",
             Table.of("a", "b")
@@ -151,7 +151,7 @@ class PageTest {
 
   @Test
   void aRemarkStandsBelowItsText() {
-    Document page = parsed(Page.titled("t", "")
+    Document page = parsed(Html.titled("t", "")
         .table("c", Table.of("statement").row("It holds.\nby eta"))
         .html(PROVENANCE));
     assertThat(ofClass(page, "remark").get(0).getTextContent().strip()).isEqualTo("by η");
@@ -159,7 +159,7 @@ class PageTest {
 
   @Test
   void anEmptyPageIsAPage() {
-    Document page = parsed(Page.titled("title", "").html(PROVENANCE));
+    Document page = parsed(Html.titled("title", "").html(PROVENANCE));
     assertThat(elements(page, "nav")).isEmpty();
   }
 
@@ -175,22 +175,22 @@ class PageTest {
         "C:\\a.csv"
       })
   void refusesDownloadsFromElsewhere(String address) {
-    assertThatThrownBy(() -> Page.titled("t", "").figure("<svg/>", "c", address))
+    assertThatThrownBy(() -> Html.titled("t", "").figure("<svg/>", "c", address))
         .hasMessage("a download must be a relative address, but is '" + address + "'");
   }
 
   @Test
   void refusesWhatDoesNotFit() {
-    Page page = full("title");
+    Html page = full("title");
     assertThatThrownBy(() -> page.section("regret", "again"))
         .hasMessage("the id of a section must be used once, but is 'regret'");
     assertThatThrownBy(() -> page.section("Not An Id", "x"))
         .hasMessageContaining("lower-case letters");
   }
 
-  private static Page full(String text) {
+  private static Html full(String text) {
     String svg = "<svg xmlns='http://www.w3.org/2000/svg'><path d='M1 2L3 4'/></svg>";
-    return Page.titled(text, text)
+    return Html.titled(text, text)
         .section("regret", text)
         .paragraph(text)
         .note(text)

@@ -38,10 +38,10 @@ class TableTest {
   @Test
   void peopleAndProgramsSeeTheirOwnColumnsAndDigits() {
     Table table = Table.of(
-            Column.of("policy"),
-            new Column("± s.e.", "standard_error"),
-            new Column("remark", ""),
-            new Column("", "note"))
+            Heading.of("policy"),
+            new Heading("± s.e.", "standard_error"),
+            new Heading("remark", ""),
+            new Heading("", "note"))
         .row("thompson", Cell.brief(1 / 3.0), "odd", "why");
     assertThat(table.headings()).containsExactly("policy", "± s.e.", "remark");
     assertThat(table.shown()).containsExactly(List.of("thompson", "0.3", "odd"));
@@ -53,7 +53,7 @@ class TableTest {
   @Test
   void aFurtherColumnIsTheLast() {
     Table table = Table.of("a").row("x").row("y");
-    Table wider = table.with(Column.of("b"), List.of(Cell.number(1), Cell.text("")));
+    Table wider = table.with(Heading.of("b"), List.of(Cell.number(1), Cell.text("")));
     assertThat(wider.headings()).containsExactly("a", "b");
     assertThat(wider.shown()).containsExactly(List.of("x", "1"), List.of("y", ""));
     assertThat(wider.numeric()).containsExactly(false, true);
@@ -75,7 +75,7 @@ class TableTest {
   @Test
   void rowsAreNumberedInANewTable() {
     Table table = Table.of("policy").row("a").row("b");
-    assertThat(table.behind(Column.of("rank"), List.of(1, 1)).csv().lines())
+    assertThat(table.behind(Heading.of("rank"), List.of(1, 1)).csv().lines())
         .containsExactly("rank,policy", "1,a", "1,b");
     assertThat(table.csv().lines()).containsExactly("policy", "a", "b");
   }

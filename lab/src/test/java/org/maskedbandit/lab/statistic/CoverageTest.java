@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.study.Shares;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.problem.Bernoulli;

@@ -9,6 +9,7 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.TruncatedExponential;
@@ -48,7 +49,7 @@ class JsonTest {
   @Test
   void numbersReadBackToTheLastBit() {
     JsonNode node = readBack(series(1, true));
-    Series series = RESULTS.series().get(1);
+    Regrets series = RESULTS.series().get(1);
     Sample regret = series.regret();
     assertThat(node.at("/regret/mean").doubleValue()).isEqualTo(regret.mean());
     assertThat(node.at("/regret/standardError").doubleValue()).isEqualTo(regret.standardError());
@@ -74,7 +75,7 @@ class JsonTest {
       assertThat(Json.text(Json.number(Json.object(), "x", odd))).contains("\"x\" : null");
     }
     Results single = STUDY.runs(1).run();
-    JsonNode node = single.series().get(0).json(single.study(), 1, false);
+    JsonNode node = RegretReport.json(single.series().get(0), single.study(), 1, false);
     assertThat(node.at("/regret/standardError").isNull()).isTrue();
     assertThat(node.at("/regret/mean").isNumber()).isTrue();
   }
@@ -95,7 +96,7 @@ class JsonTest {
   }
 
   private static JsonNode series(int index, boolean values) {
-    return RESULTS.series().get(index).json(STUDY, 1.5, values);
+    return RegretReport.json(RESULTS.series().get(index), STUDY, 1.5, values);
   }
 
   private static double[] numbers(JsonNode array) {

@@ -65,14 +65,16 @@ class LimitTest {
 
   @Test
   void itStandsInTheJsonBesideTheRegret() {
-    JsonNode row = results(COINS).json(1, false).get(0);
+    JsonNode row =
+        RegretReport.json(results(COINS).series().get(0), results(COINS).study(), 1, false);
     assertThat(row.get("benchmark").doubleValue())
         .isCloseTo(
             Limit.of(COINS, new GaussianDp(1)).orElseThrow().regret(2000), withinPercentage(1e-10));
     assertThat(row.get("regretOverBenchmark").doubleValue())
         .isEqualTo(row.at("/regret/mean").doubleValue() / row.get("benchmark").doubleValue());
     assertThat(row.get("benchmarkSource").textValue()).contains("limits.md");
-    JsonNode other = results(OTHER).json(1, false).get(0);
+    JsonNode other =
+        RegretReport.json(results(OTHER).series().get(0), results(OTHER).study(), 1, false);
     assertThat(other.get("benchmark").isNull()).isTrue();
     assertThat(other.get("regretOverBenchmark").isNull()).isTrue();
     assertThat(other.get("benchmarkSource").isNull()).isTrue();
@@ -80,8 +82,8 @@ class LimitTest {
 
   @Test
   void itStandsInTheTableBesideTheRegret() {
-    List<Series> series = results(COINS).series();
-    Table table = Limit.beside(Summary.tableOf(series), series);
+    List<Regrets> series = results(COINS).series();
+    Table table = Limit.beside(Summary.table(series.stream().map(Summary::of).toList()), series);
     assertThat(table.headings()).endsWith("promise", "benchmark", "regret/benchmark");
     double regret = series.get(0).regret().mean();
     double benchmark = Limit.of(COINS, new GaussianDp(1)).orElseThrow().regret(2000);
@@ -93,9 +95,10 @@ class LimitTest {
 
   @Test
   void aTableWithoutAnyIsLeftAsItIs() {
-    List<Series> series = results(OTHER).series();
-    assertThat(Limit.beside(Summary.tableOf(series), series).headings())
-        .isEqualTo(Summary.tableOf(series).headings());
+    List<Regrets> series = results(OTHER).series();
+    assertThat(Limit.beside(Summary.table(series.stream().map(Summary::of).toList()), series)
+            .headings())
+        .isEqualTo(Summary.table(series.stream().map(Summary::of).toList()).headings());
     assertThat(Limit.remark(series)).isEmpty();
   }
 

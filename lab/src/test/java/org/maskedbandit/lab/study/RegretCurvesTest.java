@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.problem.Bernoulli;
 
@@ -40,7 +41,7 @@ class RegretCurvesTest {
   @Test
   void numbersReadBackToTheLastBit() {
     List<NamedCsvRecord> rows = read(csv(RESULTS));
-    Series uniform = RESULTS.of("uniform");
+    Regrets uniform = RESULTS.of("uniform");
     NamedCsvRecord last = rows.get(rows.size() - 1);
     assertThat(Double.parseDouble(last.getField("regret")))
         .isEqualTo(uniform.outcomes().get(1).finalRegret());
@@ -54,7 +55,7 @@ class RegretCurvesTest {
     assertThat(rows).hasSize(2 * 3);
     assertThat(rows.get(0).getHeader())
         .containsExactly("problem", "policy", "round", "regret", "standard_error", "reward_regret");
-    Series first = RESULTS.series().get(0);
+    Regrets first = RESULTS.series().get(0);
     assertThat(Double.parseDouble(rows.get(2).getField("regret")))
         .isEqualTo(first.regret().mean());
     assertThat(Double.parseDouble(rows.get(2).getField("standard_error")))
@@ -65,7 +66,7 @@ class RegretCurvesTest {
 
   @Test
   void aLineRunsThroughTheMeansWithABandOfTwoStandardErrors() {
-    Series series = RESULTS.of("uniform");
+    Regrets series = RESULTS.of("uniform");
     Curve line = RegretCurves.line(series);
     Sample end = series.regret();
     assertThat(line.label()).isEqualTo("uniform");

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.grid.Runs;
+import org.maskedbandit.lab.grid.Series;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.policy.baseline.Uniform;
@@ -42,7 +44,7 @@ class ResultsTest {
 
   @Test
   void aSeriesAddsUpItsRunsByHand() {
-    Series series = byHand();
+    Regrets series = byHand();
     assertThat(series.regret().values()).containsExactly(4, 8);
     assertThat(series.regretAt(0).values()).containsExactly(1, 3);
     assertThat(series.rewardRegret().mean()).isEqualTo(6.5);
@@ -59,18 +61,18 @@ class ResultsTest {
     Results bounded =
         Study.of(COINS).policies("modified-thompson(b=1, c=1)").horizon(100).run();
     assertThat(bounded.series().get(0).claim().rounds()).isEqualTo(100);
-    assertThat(new Series(COINS, new Uniform(), byHand().outcomes())
+    assertThat(new Regrets(new Runs<>(
+                new Series(COINS, new Uniform(), 20, 1, false), byHand().outcomes()))
             .claim()
             .guarantee()
             .epsilon(0))
         .isZero();
   }
 
-  private static Series byHand() {
+  private static Regrets byHand() {
     Checkpoints points = new Checkpoints(20, 2);
-    return new Series(
-        COINS,
-        new DpSe(0.5),
+    return new Regrets(new Runs<>(
+        new Series(COINS, new DpSe(0.5), 20, 1, false),
         List.of(
             new Outcome(
                 points,
@@ -83,6 +85,6 @@ class ResultsTest {
                 new double[] {3, 8},
                 new double[] {2, 8},
                 new long[] {4, 16},
-                Bill.of(new PureDp(0.5)))));
+                Bill.of(new PureDp(0.5))))));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.maskedbandit.lab.grid.Progress;
 
 /** Remembers what a long piece of work reported. */
 public final class Shares implements Progress {

@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Runs;
+import org.maskedbandit.lab.grid.Series;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.policy.epoch.EpochThompson;
@@ -25,10 +28,9 @@ class SlopeTest {
 
   private static Slope byHand() {
     double unit = Math.log(8);
-    return new Slope(new Series(
-        COINS,
-        new EpochThompson(1),
-        List.of(outcome(100, 100 + 3 * unit), outcome(0, 6 * unit), outcome(7, 7 + 9 * unit))));
+    return new Slope(new Regrets(new Runs<>(
+        new Series(COINS, new EpochThompson(1), 8000, 1, false),
+        List.of(outcome(100, 100 + 3 * unit), outcome(0, 6 * unit), outcome(7, 7 + 9 * unit)))));
   }
 
   private static Outcome outcome(double... regret) {

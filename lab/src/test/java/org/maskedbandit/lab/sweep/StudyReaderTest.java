@@ -25,7 +25,7 @@ class StudyReaderTest {
     StudyFile study = StudyReader.read(SMALL);
     assertThat(study.seed()).isEqualTo(1);
     assertThat(study.checkpoints()).isEqualTo(50);
-    assertThat(study.shuffle()).isFalse();
+    assertThat(study.series().get(0).shuffled()).isFalse();
     assertThat(study.batch()).isEqualTo(10);
   }
 
@@ -60,7 +60,8 @@ class StudyReaderTest {
         runs: 3
         """);
     assertThat(study.series().stream()
-            .map(each -> each.place() + " " + each.policy().written()))
+            .map(each ->
+                study.problems().indexOf(each.problem()) + " " + each.policy().written()))
         .containsExactly(
             "0 ucb1",
             "0 uniform",
@@ -208,7 +209,8 @@ class StudyReaderTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void shuffleIsWhatItSays(boolean shuffle) {
-    assertThat(StudyReader.read(SMALL + "shuffle: " + shuffle).shuffle()).isEqualTo(shuffle);
+    assertThat(StudyReader.read(SMALL + "shuffle: " + shuffle).series().get(0).shuffled())
+        .isEqualTo(shuffle);
   }
 
   @Test

@@ -16,7 +16,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Series;
+import org.maskedbandit.lab.grid.Shard;
+import org.maskedbandit.lab.grid.Threads;
+import org.maskedbandit.lab.study.RegretRow;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.problem.Problem;
@@ -41,7 +45,7 @@ class SweepTest {
 
   static void sweep(Path out, String shard, int threads, boolean resume) {
     new Sweep(StudyReader.read(SMALL), SMALL, Shard.parse(shard), out)
-        .run(new ThreadExecutor(threads), resume, Progress.SILENT);
+        .run(new Threads(threads), resume, Progress.SILENT);
   }
 
   static byte[] rows(Path out) throws IOException {
@@ -58,26 +62,23 @@ class SweepTest {
   void rowsAreThoseOfAStudy() {
     StudyFile file = StudyReader.read(SMALL);
     Results results = Study.of(file.problems().toArray(Problem[]::new))
-        .policies(file.series().stream()
-            .filter(each -> each.place() == 0)
-            .map(StudyFile.Series::policy)
-            .toList())
+        .policies(file.series().stream().map(Series::policy).distinct().toList())
         .horizon(60)
         .runs(5)
         .checkpoints(3)
         .threads(1)
         .run();
     SweepSummary summary = SweepSummary.of(file, home.resolve("one"), Progress.SILENT);
-    assertThat(summary.series()).hasSize(4);
+    assertThat(summary.rows()).hasSize(4);
     for (int i = 0; i < 4; i++) {
-      SeriesSummary series = summary.series().get(i);
+      RegretRow series = summary.rows().get(i);
       assertThat(series.series().policy()).isEqualTo(results.series().get(i).policy());
       assertThat(series.series().problem()).isEqualTo(results.series().get(i).problem());
       assertThat(series.regret().mean())
           .isEqualTo(results.series().get(i).regret().mean());
       assertThat(series.rewardRegret().standardError())
           .isEqualTo(results.series().get(i).rewardRegret().standardError());
-      JsonNode regret = summary.json().get(i).get("regret");
+      JsonNode regret = SweepReport.of(summary).json().get(i).get("regret");
       assertThat(regret.get("median").doubleValue()).isEqualTo(series.regret().median());
       assertThat(regret.get("p90").doubleValue()).isEqualTo(series.regret().p90());
     }
@@ -89,9 +90,9 @@ class SweepTest {
         + "grid: {policy: 'dp-se(epsilon={e})', e: [1, 2, 3, 4, 5, 6, 7, 8, 9]}\n";
     Path out = home.resolve("grid");
     new Sweep(StudyReader.read(study), study, Shard.ALL, out)
-        .run(new ThreadExecutor(1), false, Progress.SILENT);
+        .run(new Threads(1), false, Progress.SILENT);
     SweepSummary summary = SweepSummary.of(StudyReader.read(study), out, Progress.SILENT);
-    for (int problem = 0; problem < 2; problem++) {
+    for (Problem problem : summary.study().problems()) {
       assertThat(summary.curves().getOrDefault(problem, List.of()).stream()
               .map(SweepSummary.Ranked::regret))
           .containsExactlyElementsOf(summary.ranking(problem).stream()
@@ -253,7 +254,7 @@ class SweepTest {
     String changed = SMALL + "seed: 2\n";
     Sweep other = new Sweep(StudyReader.read(changed), changed, Shard.ALL, home.resolve("one"));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> other.run(new ThreadExecutor(1), true, Progress.SILENT))
+        .isThrownBy(() -> other.run(new Threads(1), true, Progress.SILENT))
         .withMessageContaining("the study must be the same as ");
   }
 
@@ -310,7 +311,7 @@ class SweepTest {
   void progressEndsAtOne() {
     List<Double> shares = new ArrayList<>();
     new Sweep(StudyReader.read(SMALL), SMALL, Shard.ALL, home.resolve("progress"))
-        .run(new ThreadExecutor(2), false, shares::add);
+        .run(new Threads(2), false, shares::add);
     assertThat(shares).hasSize(12).isSorted().endsWith(1.0);
     assertThat(shares.get(10)).isLessThan(1);
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.BudgetSearch;

@@ -7,8 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.lab.study.Sample;
-import org.maskedbandit.lab.study.Series;
+import org.maskedbandit.lab.grid.Runs;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.grid.Series;
+import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.policy.Policy;
@@ -20,7 +22,7 @@ import org.maskedbandit.problem.Bernoulli;
 class StandingTest {
 
   /** Two runs at mean ± s have a standard error of s. */
-  private static Series series(String policy, double... regrets) {
+  private static Regrets series(String policy, double... regrets) {
     List<Outcome> outcomes = Arrays.stream(regrets)
         .mapToObj(regret -> new Outcome(
             new Checkpoints(1000, 1),
@@ -29,10 +31,12 @@ class StandingTest {
             new long[] {1, 2, 3},
             Bill.of(PureDp.NOTHING)))
         .toList();
-    return new Series(Bernoulli.of(0.75, 0.75, 0.625, 0.125), Policy.parse(policy), outcomes);
+    return new Regrets(new Runs<>(
+        new Series(Bernoulli.of(0.75, 0.75, 0.625, 0.125), Policy.parse(policy), 1000, 1, false),
+        outcomes));
   }
 
-  private static List<Integer> ranks(Series... sorted) {
+  private static List<Integer> ranks(Regrets... sorted) {
     return Standing.of(List.of(sorted)).stream().map(Standing::rank).toList();
   }
 

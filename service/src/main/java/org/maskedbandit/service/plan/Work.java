@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.plan.Plan;
 import org.maskedbandit.lab.plan.Planner;
-import org.maskedbandit.lab.study.Progress;
 
 /**
  * A plan that is computed. It pauses again and again, so that decisions find an idle core even

@@ -6,8 +6,8 @@ import org.maskedbandit.lab.audit.AuditReport;
 import org.maskedbandit.lab.audit.LedgerReading;
 import org.maskedbandit.lab.audit.TwoWorlds;
 import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Html;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Figures;
@@ -26,7 +26,7 @@ public record AuditPage(AuditReport report) {
     String plan = counted(audit.setting().arms(), "arm") + ", "
         + counted(audit.setting().horizon(), "round") + ", " + counted(audit.runs(), "run")
         + ", seed " + audit.seed();
-    Page page = Page.titled("Audit of " + audit.policy().written(), plan).lead(lead());
+    Html page = Html.titled("Audit of " + audit.policy().written(), plan).lead(lead());
     page.section("verdict", "Verdict");
     verdict(page);
     page.section("picture", "Claimed and proved")
@@ -49,7 +49,7 @@ public record AuditPage(AuditReport report) {
         + summary.proved() + " at least. The claim is " + summary.verdict() + ".";
   }
 
-  private void verdict(Page page) {
+  private void verdict(Html page) {
     AuditSummary summary = new AuditSummary(report);
     page.table(
             "At confidence " + Numbers.write(report.audit().confidence()),
@@ -64,7 +64,7 @@ public record AuditPage(AuditReport report) {
             + AuditSummary.NO_PROOF + ".");
   }
 
-  private void attack(Page page) {
+  private void attack(Html page) {
     Audit audit = report.audit();
     page.paragraph("Worlds: " + report.proof().worlds() + ".")
         .paragraph("Method: " + audit.method().written() + ", " + audit.method().sentence() + ".");

@@ -2,6 +2,9 @@ package org.maskedbandit.lab.report.picture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.maskedbandit.lab.report.Block;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.lab.report.Table;
 
@@ -10,8 +13,23 @@ import org.maskedbandit.lab.report.Table;
  * is without a file of its numbers beside it.
  */
 public final class Figures {
-  private final OutputFolder folder;
+  private final @Nullable OutputFolder folder;
   private final Palette palette = new Palette();
+
+  /** For a page that is a value. */
+  public Figures() {
+    folder = null;
+  }
+
+  /** The picture as a part of a page, with its points. */
+  public Block.Figure of(String name, Picture picture, String caption) {
+    return of(name, picture, picture.data(), caption);
+  }
+
+  /** The same with a table that says more than its points. */
+  public Block.Figure of(String name, Picture picture, Table data, String caption) {
+    return new Block.Figure(name, picture.svg(palette), data, caption);
+  }
 
   public Figures(OutputFolder folder) {
     this.folder = folder;
@@ -38,6 +56,7 @@ public final class Figures {
   /** Writes the picture and a table that says more than its points. */
   public Figure write(String name, Picture picture, Table data) {
     String svg = picture.svg(palette);
+    Objects.requireNonNull(folder);
     List<String> files = new ArrayList<>(folder.writePicture(name, svg));
     folder.write(name + ".csv", data.csv());
     files.add(name + ".csv");

@@ -1,0 +1,28 @@
+package org.maskedbandit.lab.report;
+
+import java.util.Locale;
+
+/** How people see a value. Programs get it in full. */
+@FunctionalInterface
+public interface Format {
+  /** As it is written. */
+  Format PLAIN = Cell::of;
+
+  /** A measured number with one decimal, on a page with none from 1000 on. */
+  Format BRIEF = value -> Cell.brief((Double) value);
+
+  /** A whole number. */
+  Format WHOLE = value -> {
+    double number = (Double) value;
+    return Cell.number(number, Double.isNaN(number) ? "" : String.valueOf(Math.round(number)));
+  };
+
+  Cell cell(Object value);
+
+  /** A number with that many decimals; empty if there is none. */
+  static Format decimals(int count) {
+    return value -> Cell.number(
+        (Double) value,
+        Double.isNaN((Double) value) ? "" : String.format(Locale.ROOT, "%." + count + "f", value));
+  }
+}

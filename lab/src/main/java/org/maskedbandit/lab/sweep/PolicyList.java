@@ -1,0 +1,83 @@
+package org.maskedbandit.lab.sweep;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.maskedbandit.notation.Check;
+
+/**
+ * A written form with names in braces, and a list of values for each: the product of the lists, the
+ * last one fastest.
+ */
+record PolicyList(String policy, Map<String, List<String>> values) {
+
+  PolicyList {
+    for (String name : values.keySet()) {
+      if (!policy.contains("{" + name + "}")) {
+        throw Check.refusal("a list of grid", "of a name in braces in policy", "'" + name + "'");
+      }
+    }
+    Check.within("the number of policies of grid", size(values), 1, StudyFile.MOST_SERIES);
+  }
+
+  static PolicyList of(JsonNode grid) {
+    if (!grid.isObject() || !grid.path("policy").isTextual()) {
+      throw Check.refusal(
+          "grid",
+          "a mapping with policy, a written form in quotes, and lists",
+          grid.isObject() ? "without policy" : StudyReader.kind(grid));
+    }
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    grid.properties().forEach(field -> {
+      if (!field.getKey().equals("policy")) {
+        values.put(field.getKey(), list(field.getKey(), field.getValue()));
+      }
+    });
+    return new PolicyList(grid.get("policy").textValue(), values);
+  }
+
+  private static List<String> list(String name, JsonNode list) {
+    if (!list.isArray() || list.isEmpty()) {
+      throw Check.refusal("grid." + name, "a list of values", StudyReader.kind(list));
+    }
+    List<String> all = new ArrayList<>();
+    for (JsonNode each : list) {
+      if (!each.isNumber() && !each.isTextual()) {
+        throw Check.refusal("each of grid." + name, "a number or a text", StudyReader.kind(each));
+      }
+      all.add(each.asText());
+    }
+    return all;
+  }
+
+  private static long size(Map<String, List<String>> values) {
+    long size = 1;
+    for (List<String> list : values.values()) {
+      size = Math.min(size * list.size(), Integer.MAX_VALUE);
+    }
+    return size;
+  }
+
+  /** All written forms. */
+  Stream<String> policies() {
+    return LongStream.range(0, size(values)).mapToObj(this::policy);
+  }
+
+  private String policy(long place) {
+    String written = policy;
+    long left = place;
+    List<Map.Entry<String, List<String>>> lists = new ArrayList<>(values.entrySet());
+    Collections.reverse(lists);
+    for (Map.Entry<String, List<String>> each : lists) {
+      List<String> list = each.getValue();
+      written = written.replace("{" + each.getKey() + "}", list.get((int) (left % list.size())));
+      left /= list.size();
+    }
+    return written;
+  }
+}
