@@ -1,11 +1,12 @@
 package org.maskedbandit.lab.report;
 
+import java.util.List;
 import java.util.Optional;
 
 /** A part of a page, as a value. */
 public sealed interface Block {
-  /** Starts a section; the id is its address within the page. */
-  record Section(String id, String heading) implements Block {}
+  /** Starts a section; the id is its address within the page. Two halves may share a line. */
+  record Section(String id, String heading, boolean half) implements Block {}
 
   record Text(String text) implements Block {}
 
@@ -13,6 +14,13 @@ public sealed interface Block {
   record Note(String text) implements Block {}
 
   record Shown(String caption, Table table) implements Block {}
+
+  /** Lines of code with a caption. */
+  record Code(String caption, List<String> lines) implements Block {
+    public Code {
+      lines = List.copyOf(lines);
+    }
+  }
 
   /** A picture, which is written to files of that name together with its points. */
   record Figure(String name, String svg, Table points, String caption) implements Block {}
@@ -24,7 +32,11 @@ public sealed interface Block {
   record Linked(String name, String holds, Page page) implements Block {}
 
   static Block section(String id, String heading) {
-    return new Section(id, heading);
+    return new Section(id, heading, false);
+  }
+
+  static Block half(String id, String heading) {
+    return new Section(id, heading, true);
   }
 
   static Block text(String text) {

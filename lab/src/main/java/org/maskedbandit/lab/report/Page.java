@@ -24,11 +24,17 @@ public record Page(String title, String plan, String lead, List<Block> blocks) {
     Html html = Html.titled(title, plan).lead(lead);
     for (Block block : blocks) {
       if (block instanceof Block.Section section) {
-        html.section(section.id(), section.heading());
+        if (section.half()) {
+          html.halfSection(section.id(), section.heading());
+        } else {
+          html.section(section.id(), section.heading());
+        }
       } else if (block instanceof Block.Text text) {
         html.paragraph(text.text());
       } else if (block instanceof Block.Note note) {
         html.note(note.text());
+      } else if (block instanceof Block.Code code) {
+        html.code(code.caption(), code.lines());
       } else if (block instanceof Block.Shown shown) {
         html.table(shown.caption(), shown.table());
       } else if (block instanceof Block.Figure figure) {
