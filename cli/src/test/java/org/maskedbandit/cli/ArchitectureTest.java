@@ -79,7 +79,6 @@ class ArchitectureTest {
         engineAnd("lab.replay..", "lab.log..", "lab.study..", "lab.report.."),
         engineAnd("problem.logged..", "lab.log.."),
         engineAnd("lab.tune..", "lab.study..", "lab.trial..", "lab.report.."),
-        engineAnd("lab.gallery..", "lab.audit..", "lab.study..", "lab.report.."),
         engineAnd("paper..", "lab.study..", "lab.trial..", "lab.report.."),
         engineAnd("logs..", "lab.log.."),
         engineAnd("bench..", "lab..", "service.."));

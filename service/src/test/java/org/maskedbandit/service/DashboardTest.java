@@ -30,7 +30,7 @@ class DashboardTest {
 
   /** Addresses in HTML, static and dynamic imports, and addresses of files in strings. */
   private static final Pattern REFERENCE = Pattern.compile("(?:(?:href|src)=\"|from '|import '"
-      + "|file: '|')(?:\\./|/page/)([a-z][a-z0-9.-]*\\.(?:js|css|svg|txt|json))[\"']");
+      + "|file: '|')(?:\\./|/page/)([a-z][a-z0-9.-]*\\.(?:js|css|svg|txt))[\"']");
 
   private static final int MOST_BYTES = 1_000_000;
 

@@ -51,11 +51,6 @@ export function atMost(value, digits = 3) {
   return number(Math.ceil(value * scale - 1e-9) / scale, digits);
 }
 
-/** A lower bound: the last digit is rounded down. */
-export function atLeast(value, digits = 3) {
-  return Number.isFinite(value) && value > 0 ? number(-Number(atMost(-value, digits)), digits) : number(value);
-}
-
 export function time(millis) {
   return SHORT_TIME.format(new Date(millis));
 }

@@ -9,8 +9,7 @@
 //
 //     parts    what follows in the hash, decoded: ['demo'] for #/experiments/demo
 //     query    a URLSearchParams of what follows a ? in the hash
-//     key      what the visitor's key may do: {id, role: 'viewer'|'app'|'admin', experiment?};
-//              null on open pages without a session
+//     key      what the visitor's key may do: {id, role: 'viewer'|'app'|'admin', experiment?}
 //     signal   an AbortSignal; give it to fetch, to live.watch and to charts.draw
 //     title    title(text) sets the title of the window
 //     go       go('#/new') shows another page
@@ -23,13 +22,12 @@ import * as live from './live.js';
 import {ask, check} from './login.js';
 import * as session from './session.js';
 
-/** By the first part of the hash; open pages need no key. */
+/** By the first part of the hash. */
 const PAGES = {
   '': {file: './experiments.js', nav: 'experiments'},
   experiments: {file: './experiment.js', nav: 'experiments'},
   new: {file: './planner.js', nav: 'experiments'},
   privacy: {file: './privacy.js', nav: 'privacy'},
-  laboratory: {file: './laboratory.js', nav: 'laboratory', open: true},
 };
 
 const main = document.getElementById('main');
@@ -56,7 +54,7 @@ async function route() {
     fail('There is no such page', 'The address names no page of the dashboard.');
     return;
   }
-  if (!page.open && !(await admitted(signal))) {
+  if (!(await admitted(signal))) {
     return;
   }
   who();

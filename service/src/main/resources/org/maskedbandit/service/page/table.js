@@ -1,7 +1,7 @@
 // Tables: with a caption, and in pages with a search field if they are long.
 
-import {h, patch, put} from './dom.js';
-import {count, number} from './format.js';
+import {h, patch} from './dom.js';
+import {count} from './format.js';
 
 const PAGE = 20;
 
@@ -70,45 +70,4 @@ export function paged(caption, columns, label) {
       show();
     },
   };
-}
-
-/**
- * A table whose headings sort it: first the least, again for the greatest. A column has value(item)
- * to sort by, and cell(item) if that is not what is shown.
- */
-export function sortable(caption, columns, items) {
-  const place = h('div', {class: 'scroll'});
-  let by = -1;
-  let sign = 1;
-
-  function compare(a, b) {
-    const [x, y] = [columns[by].value(a), columns[by].value(b)];
-    return sign * (typeof x === 'number' ? x - y : x.localeCompare(y));
-  }
-
-  function sort(column) {
-    sign = column === by ? -sign : 1;
-    by = column;
-    show();
-    place.querySelectorAll('thead button')[column].focus();
-  }
-
-  function show() {
-    const sorted = by < 0 ? items : [...items].sort(compare);
-    const whole = table(caption, columns.map((column) => ({cell: (item) => shown(column.value(item)), ...column})), sorted);
-    whole.querySelectorAll('thead th').forEach((heading, i) => {
-      if (i === by) {
-        heading.setAttribute('aria-sort', sign > 0 ? 'ascending' : 'descending');
-      }
-      put(heading, h('button', {type: 'button', class: 'sort', onclick: () => sort(i)}, columns[i].title));
-    });
-    put(place, whole);
-  }
-
-  show();
-  return place;
-}
-
-function shown(value) {
-  return typeof value === 'number' ? number(value) : value;
 }

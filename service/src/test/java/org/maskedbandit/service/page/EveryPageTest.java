@@ -28,9 +28,6 @@ class EveryPageTest {
       "/#/experiments/sealed", "sealed",
       "/#/new", "New experiment",
       "/#/privacy", "Privacy",
-      "/#/laboratory", "Laboratory",
-      "/#/laboratory/leaderboard", "Laboratory",
-      "/#/laboratory/audits", "Laboratory",
       "/#/nothing", "There is no such page"));
 
   /** When the log in and the first table were there, in milliseconds of the page. */
