@@ -3,18 +3,14 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.option.PoliciesOption;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.audit.Audit;
 import org.maskedbandit.lab.audit.AuditReport;
+import org.maskedbandit.lab.audit.AuditResult;
 import org.maskedbandit.lab.audit.Method;
 import org.maskedbandit.lab.audit.NeighbourPairs;
 import org.maskedbandit.lab.audit.Neighbours;
-import org.maskedbandit.lab.audit.page.AuditPage;
-import org.maskedbandit.lab.audit.page.AuditSummary;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -117,22 +113,20 @@ final class AuditCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    Job<AuditReport> done = Job.run("audit", out, pictures.into(out), audit()::run, this::write);
-    AuditReport report = done.result();
-    AuditSummary summary = new AuditSummary(report);
-    print(summary.table(), summary.csv(), summary.json(done.seconds()));
-    remark(AuditSummary.NO_PROOF);
+    AuditResult result = reported(
+            "audit",
+            out,
+            pictures,
+            audit()::run,
+            done -> AuditReport.of(done.result(), done.seconds()))
+        .result();
     sayWritten(out);
-    if (report.refutesClaim()) {
-      say("the claim of " + report.audit().policy().written() + " is " + summary.verdict());
+    if (result.refutesClaim()) {
+      String verdict = new AuditReport(result).verdict();
+      say("the claim of " + result.audit().policy().written() + " is " + verdict);
       return REFUTED;
     }
     return 0;
-  }
-
-  private void write(Job<AuditReport> done, OutputFolder folder) {
-    new AuditPage(done.result()).write(folder, provenance());
-    folder.write("audit.json", Json.text(new AuditSummary(done.result()).json(done.seconds())));
   }
 
   private Audit audit() {

@@ -89,10 +89,27 @@ abstract class Subcommand implements Callable<Integer> {
       PictureOption pictures,
       Function<Progress, R> work,
       Function<Job<R>, Report> report) {
-    Report done = Job.report(task, out, pictures.into(out), work, report, provenance());
-    print(done.table(), done.json());
-    done.remarks().forEach(this::remark);
+    reported(task, out, pictures, work, report);
     sayWritten(out);
+    return 0;
+  }
+
+  /** The same for a command that goes on with the result, and says itself what was written. */
+  <R> Job<R> reported(
+      String task,
+      @Nullable Path out,
+      PictureOption pictures,
+      Function<Progress, R> work,
+      Function<Job<R>, Report> report) {
+    Job.Reported<R> done = Job.report(task, out, pictures.into(out), work, report, provenance());
+    print(done.report());
+    return done.job();
+  }
+
+  /** Prints a report with its remarks. */
+  int print(Report report) {
+    print(report.table(), report.csv(), report.json());
+    report.remarks().forEach(this::remark);
     return 0;
   }
 

@@ -2,7 +2,7 @@ package org.example.bandit;
 
 import java.util.Locale;
 import org.maskedbandit.lab.audit.Audit;
-import org.maskedbandit.lab.audit.AuditReport;
+import org.maskedbandit.lab.audit.AuditResult;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 
@@ -24,8 +24,8 @@ public final class AttackClaim {
   }
 
   /** A bound is wrong with probability 1e-6 at most. */
-  private static AuditReport attack(Policy policy, int runs) {
-    AuditReport report = Audit.of(policy, Setting.arms(2).horizon(200))
+  private static AuditResult attack(Policy policy, int runs) {
+    AuditResult report = Audit.of(policy, Setting.arms(2).horizon(200))
         .runs(runs)
         .confidence(1 - 1e-6)
         .run();

@@ -53,8 +53,11 @@ public record Job<R>(R result, double seconds) {
     }
   }
 
-  /** Work whose result is a report, which is written to the folder, if one is given. */
-  public static <R> Report report(
+  /** Work, and the report that was made of its result. */
+  public record Reported<R>(Job<R> job, Report report) {}
+
+  /** Work of whose result a report is made, which is written to the folder, if one is given. */
+  public static <R> Reported<R> report(
       String task,
       @Nullable Path out,
       List<PictureFormat> pictures,
@@ -62,17 +65,19 @@ public record Job<R>(R result, double seconds) {
       Function<Job<R>, Report> report,
       Provenance provenance) {
     if (out == null) {
-      return report.apply(run(task, work));
+      Job<R> done = run(task, work);
+      return new Reported<>(done, report.apply(done));
     }
     try (OutputFolder folder = OutputFolder.at(out, pictures);
         Bar bar = Bar.of(task)) {
       Interruption hook = new Interruption(folder::close);
-      Report made = report.apply(timed(bar, work));
+      Job<R> done = timed(bar, work);
+      Report made = report.apply(done);
       made.page().get().write(folder, provenance);
       folder.publish();
       hook.remove();
       bar.finish();
-      return made;
+      return new Reported<>(done, made);
     }
   }
 

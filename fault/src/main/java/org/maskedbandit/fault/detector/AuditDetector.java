@@ -3,7 +3,7 @@ package org.maskedbandit.fault.detector;
 import java.util.List;
 import java.util.Optional;
 import org.maskedbandit.lab.audit.Audit;
-import org.maskedbandit.lab.audit.AuditReport;
+import org.maskedbandit.lab.audit.AuditResult;
 import org.maskedbandit.lab.audit.Method;
 import org.maskedbandit.lab.audit.Neighbours;
 import org.maskedbandit.notation.Numbers;
@@ -17,7 +17,7 @@ public record AuditDetector(Setting setting, Neighbours pair, int runs)
 
   @Override
   public Optional<String> complaint(Policy policy, Seed seed) {
-    AuditReport report = Audit.of(policy, setting)
+    AuditResult report = Audit.of(policy, setting)
         .method(Method.BLACK_BOX)
         .pairs(List.of(pair))
         .runs(runs)
@@ -27,7 +27,7 @@ public record AuditDetector(Setting setting, Neighbours pair, int runs)
     return report.refutesClaim() ? Optional.of(sentence(report)) : Optional.empty();
   }
 
-  private static String sentence(AuditReport report) {
+  private static String sentence(AuditResult report) {
     return "η is at least " + Numbers.roundedDown(report.etaAtLeast(), 2) + ", but "
         + Digits.of(report.claim().guarantee().gaussian().orElseThrow().eta()) + " is claimed";
   }

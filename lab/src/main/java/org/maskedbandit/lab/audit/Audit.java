@@ -94,11 +94,11 @@ public record Audit(
     return new Audit(policy, setting, method, pairs, runs, delta, confidence, seed, count);
   }
 
-  public AuditReport run() {
+  public AuditResult run() {
     return run(Progress.SILENT);
   }
 
-  public AuditReport run(Progress progress) {
+  public AuditResult run(Progress progress) {
     Claim claim = policy.claim(setting);
     Spy spy = method.spy(policy, setting);
     return method == Method.ONE_RUN
@@ -106,15 +106,15 @@ public record Audit(
         : twoWorlds(claim, spy, progress);
   }
 
-  private AuditReport oneRun(Claim claim, Spy spy, Progress progress) {
+  private AuditResult oneRun(Claim claim, Spy spy, Progress progress) {
     OneRun game = new OneRun(policy, setting, pairs.get(0).problem());
     Seed place = Seed.of(seed).child("canaries");
     AuditRunner runner = runner(progress, (long) runs + OneRun.taught(runs));
     CanaryGuesses canaries = game.attack(spy, runner, runs, place);
-    return new AuditReport(this, claim, canaries, OptionalDouble.empty());
+    return new AuditResult(this, claim, canaries, OptionalDouble.empty());
   }
 
-  private AuditReport twoWorlds(Claim claim, Spy spy, Progress progress) {
+  private AuditResult twoWorlds(Claim claim, Spy spy, Progress progress) {
     Check.atLeast("runs in each of two worlds", runs, LEAST_RUNS);
     PairSearch search = new PairSearch(pairs, runs / SEARCHED);
     AuditRunner runner = runner(progress, search.games() + 2L * runs);
@@ -129,7 +129,7 @@ public record Audit(
     OptionalDouble paid = spy instanceof LikelihoodSpy
         ? OptionalDouble.of(LikelihoodSpy.paid(tests, 0))
         : OptionalDouble.empty();
-    return new AuditReport(this, claim, proof, paid);
+    return new AuditResult(this, claim, proof, paid);
   }
 
   private AuditRunner runner(Progress progress, long games) {

@@ -35,7 +35,7 @@ public record LedgerReading(GaussianDp contrasts, List<RenyiDp> bits) {
   private static final double LARGEST_EXCESS = 7;
 
   /** Plays some more runs in the worlds that were told apart best. */
-  public static Optional<LedgerReading> of(AuditReport report) {
+  public static Optional<LedgerReading> of(AuditResult report) {
     return report.audit().policy() instanceof ThompsonPolicy policy
             && report.proof() instanceof TwoWorlds worlds
         ? Optional.of(of(policy, worlds.pair(), report.audit()))

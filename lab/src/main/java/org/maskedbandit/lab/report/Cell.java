@@ -90,7 +90,7 @@ public record Cell(Kind kind, String shown, String written) {
     if (value instanceof Double number) {
       return number(number);
     }
-    String text = String.valueOf(value);
+    String text = value == Column.Absent.FIELD ? "" : String.valueOf(value);
     return new Cell(value instanceof Number ? Kind.NUMBER : Kind.TEXT, text, text);
   }
 

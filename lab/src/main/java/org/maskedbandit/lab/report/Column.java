@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -12,15 +13,25 @@ import java.util.stream.Collectors;
  *
  * @param heading for people; empty if they do not see it
  * @param key its name in a CSV file; empty if it is not there
- * @param path its name in JSON; dots lead into objects
- * @param value a number, a text, a truth value, or for JSON alone numbers, a guarantee, a listing
+ * @param path its name in JSON; dots lead into objects; empty if it is not there
+ * @param value a number, a text, a truth value, or for JSON alone numbers, texts, a guarantee, a
+ *     listing
  */
 public record Column<T>(
     String heading, String key, String path, Format format, Function<? super T, ?> value) {
+  /** The value of a field that is left out; an empty one is null in JSON. */
+  enum Absent {
+    FIELD
+  }
 
   /** With the same name everywhere; JSON has it in camel case. */
   public static <T> Column<T> of(String name, Function<? super T, ?> value) {
     return new Column<>(name, name, camel(name), Format.PLAIN, value);
+  }
+
+  /** What only some have: the others have an empty cell, and no such field in JSON. */
+  public static <T> Column<T> optional(String name, Function<? super T, Optional<?>> value) {
+    return of(name, each -> value.apply(each).<Object>map(some -> some).orElse(Absent.FIELD));
   }
 
   public Column<T> heading(String other) {
@@ -30,6 +41,11 @@ public record Column<T>(
   /** For programs alone. */
   public Column<T> hidden() {
     return heading("");
+  }
+
+  /** For JSON alone. */
+  public Column<T> unlisted() {
+    return new Column<>("", "", path, format, value);
   }
 
   public Column<T> path(String other) {

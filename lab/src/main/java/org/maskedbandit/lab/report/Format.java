@@ -19,6 +19,16 @@ public interface Format {
 
   Cell cell(Object value);
 
+  /** A number that must not be understated. */
+  static Format roundedUp(int digits) {
+    return value -> Cell.roundedUp((Double) value, digits);
+  }
+
+  /** A number that must not be overstated. */
+  static Format roundedDown(int digits) {
+    return value -> Cell.roundedDown((Double) value, digits);
+  }
+
   /** A number with that many decimals; empty if there is none. */
   static Format decimals(int count) {
     return value -> Cell.number(

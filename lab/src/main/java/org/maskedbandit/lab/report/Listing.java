@@ -45,7 +45,15 @@ public record Listing<T>(List<Column<T>> columns, List<T> rows) {
     return array;
   }
 
+  /** The object of the only row. */
+  public JsonNode object() {
+    return json().required(0);
+  }
+
   private static void put(ObjectNode object, String path, Object value) {
+    if (path.isEmpty() || value == Column.Absent.FIELD) {
+      return;
+    }
     int dot = path.indexOf('.');
     if (dot < 0) {
       object.set(path, node(value));
@@ -57,6 +65,9 @@ public record Listing<T>(List<Column<T>> columns, List<T> rows) {
   private static JsonNode node(Object value) {
     if (value instanceof Optional<?> some) {
       return some.<JsonNode>map(Listing::node).orElse(Json.object().nullNode());
+    }
+    if (value instanceof List<?> all) {
+      return Json.array().addAll(all.stream().map(Listing::node).toList());
     }
     if (value instanceof Guarantee guarantee) {
       return Json.guarantee(guarantee);

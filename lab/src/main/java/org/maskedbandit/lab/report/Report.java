@@ -7,15 +7,22 @@ import java.util.function.Supplier;
 /**
  * What came of a study, for a terminal, for programs, and as a page.
  *
- * @param table what is printed, and the same as CSV
+ * @param table what is printed
+ * @param csv the same for programs, which may have another shape
  * @param json the same as JSON, which may say more
  * @param remarks lines under the table that only people see
  * @param page made only if it is wanted, because pictures take time
  */
-public record Report(Table table, JsonNode json, List<String> remarks, Supplier<Page> page) {
+public record Report(
+    Table table, Table csv, JsonNode json, List<String> remarks, Supplier<Page> page) {
 
   public Report {
     remarks = List.copyOf(remarks);
+  }
+
+  /** With one table for people and programs. */
+  public Report(Table table, JsonNode json, List<String> remarks, Supplier<Page> page) {
+    this(table, table, json, remarks, page);
   }
 
   public static Report of(
@@ -25,6 +32,11 @@ public record Report(Table table, JsonNode json, List<String> remarks, Supplier<
 
   /** The file with the JSON, for a page. */
   public static Block results(Listing<?> json, String holds) {
-    return Block.file("results.json", holds, file -> file.write(Json.text(json.json())));
+    return json("results.json", holds, json.json());
+  }
+
+  /** A file with JSON, for a page. */
+  public static Block json(String name, String holds, JsonNode json) {
+    return Block.file(name, holds, file -> file.write(Json.text(json)));
   }
 }

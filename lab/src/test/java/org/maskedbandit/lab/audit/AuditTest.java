@@ -30,7 +30,7 @@ class AuditTest {
    */
   @Test
   void theEtaOfAnHonestMechanismIsFound() {
-    AuditReport report =
+    AuditResult report =
         Audit.of(new ReleasingEveryReward(1, 1), ONE_ROUND).confidence(SURE).run();
     assertThat(report.etaAtLeast()).isBetween(0.8, 1.0);
     assertThat(report.epsilonAtLeast(1e-6))
@@ -59,7 +59,7 @@ class AuditTest {
     Audit honest = audit(method, 1).method(method);
     Audit broken = audit(method, 3).method(method);
     assertThat(honest.confidence(SURE).run().refutesClaim()).isFalse();
-    AuditReport report = broken.run();
+    AuditResult report = broken.run();
     assertThat(report.refutesClaim()).isTrue();
     assertThat(report.proved()).isGreaterThan(report.claimed());
   }
@@ -72,7 +72,7 @@ class AuditTest {
   void chainsOfReleasesGiveAwayNearlyWhatIsClaimed() {
     Setting setting = Setting.arms(1).horizon(400);
     Neighbours late = new Neighbours(new ConstantRewards(1, 0, 0), 150);
-    AuditReport report = Audit.of(Policy.parse("epoch-thompson(eta=1)"), setting)
+    AuditResult report = Audit.of(Policy.parse("epoch-thompson(eta=1)"), setting)
         .pairs(List.of(late))
         .runs(20_000)
         .run();
@@ -119,7 +119,7 @@ class AuditTest {
           .filter(i -> i % 7 == 0)
           .mapToObj(usual::get)
           .toList();
-      AuditReport report =
+      AuditResult report =
           Audit.of(policy, setting).pairs(some).runs(300).confidence(SURE).run();
       assertThat(report.refutesClaim()).as(report.toString()).isFalse();
       assertThat(report.claimed()).isNotNegative().isFinite();
@@ -129,7 +129,7 @@ class AuditTest {
   @Test
   void aPolicyWithoutAClaimHasNothingToRefute() {
     Setting setting = Setting.arms(2).horizon(20);
-    AuditReport report = Audit.of(Policy.parse("ucb1"), setting).runs(200).run();
+    AuditResult report = Audit.of(Policy.parse("ucb1"), setting).runs(200).run();
     assertThat(report.refutesClaim()).isFalse();
     assertThat(report.claimed()).isInfinite();
     assertThat(report.etaAtLeast()).isGreaterThan(1);
@@ -141,8 +141,8 @@ class AuditTest {
   @EnumSource(Method.class)
   void theNumbersDependOnTheSeedAndNotOnTheThreads(Method method) {
     Audit audit = audit(method, 3).method(method).runs(method == Method.ONE_RUN ? 1 : 200);
-    AuditReport one = audit.threads(1).run();
-    AuditReport many = audit.threads(3).run();
+    AuditResult one = audit.threads(1).run();
+    AuditResult many = audit.threads(3).run();
     assertThat(many.proof().worlds()).isEqualTo(one.proof().worlds());
     assertThat(many.proved()).isEqualTo(one.proved());
     assertThat(many.paid()).isEqualTo(one.paid());

@@ -75,7 +75,7 @@ class ProofTest {
     JsonNode row = Golden.section("ts_transcript_law").get(1);
     assertThat(Golden.numbers(row.get("tape"))).containsOnly(0).hasSize(8);
     Setting setting = Setting.arms(2).horizon(8);
-    AuditReport report = Audit.of(new Thompson(), setting)
+    AuditResult report = Audit.of(new Thompson(), setting)
         .pairs(List.of(new Neighbours(new ConstantRewards(2, 0, 0), 0)))
         .runs(40_000)
         .run();
@@ -124,7 +124,7 @@ class ProofTest {
     Setting setting = Setting.arms(1000).horizon(2000);
     Audit audit =
         Audit.of(new ReleasingEveryReward(1, 1), setting).method(Method.ONE_RUN).runs(1);
-    AuditReport honest = audit.run();
+    AuditResult honest = audit.run();
     assertThat(honest.etaAtLeast()).isBetween(0.2, 1.0);
     assertThat(honest.proof().etaAtLeast(1 - 1e-6)).isLessThan(1);
     assertThat(honest.proof().worlds())
@@ -218,7 +218,7 @@ class ProofTest {
   @Test
   void armsThatAreNeverPlayedDoNoHarm() {
     Setting setting = Setting.arms(2000).horizon(1000);
-    AuditReport report = Audit.of(new ReleasingEveryReward(1, 1), setting)
+    AuditResult report = Audit.of(new ReleasingEveryReward(1, 1), setting)
         .method(Method.ONE_RUN)
         .runs(1)
         .run();
@@ -230,7 +230,7 @@ class ProofTest {
   @Test
   void booksStandBetweenAttackAndClaim() {
     Setting setting = Setting.arms(2).horizon(100);
-    AuditReport report = Audit.of(Policy.parse("calibrated-thompson(eta=1)"), setting)
+    AuditResult report = Audit.of(Policy.parse("calibrated-thompson(eta=1)"), setting)
         .pairs(NeighbourPairs.of(new ConstantRewards(2, 0.5, 0.5), setting))
         .runs(2000)
         .run();

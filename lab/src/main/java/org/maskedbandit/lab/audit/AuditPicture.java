@@ -1,4 +1,4 @@
-package org.maskedbandit.lab.audit.page;
+package org.maskedbandit.lab.audit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,11 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.maskedbandit.lab.audit.AuditReport;
-import org.maskedbandit.lab.audit.LedgerReading;
-import org.maskedbandit.lab.audit.Profile;
-import org.maskedbandit.lab.audit.TwoWorlds;
-import org.maskedbandit.lab.report.Cell;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Format;
+import org.maskedbandit.lab.report.Listing;
 import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
@@ -36,12 +34,12 @@ final class AuditPicture {
   private static final String LEDGER = "ledger reading, no guarantee";
   private static final String ATTACKED = "attacked: gives away this much at least";
 
-  private final AuditReport report;
+  private final AuditResult result;
   private final List<Panel> panels = new ArrayList<>();
 
-  AuditPicture(AuditReport report, Optional<LedgerReading> ledger) {
-    this.report = report;
-    Guarantee claim = report.claim().guarantee();
+  AuditPicture(AuditResult result, Optional<LedgerReading> ledger) {
+    this.result = result;
+    Guarantee claim = result.claim().guarantee();
     String claimed = "claimed: " + claim.phrase();
     List<Curve> deltas = new ArrayList<>();
     List<Curve> errors = new ArrayList<>();
@@ -57,7 +55,7 @@ final class AuditPicture {
         epsilonAxis(),
         Axis.logarithmic("δ").from(LEAST_DELTA).to(1),
         deltas));
-    if (report.proof() instanceof TwoWorlds worlds) {
+    if (result.proof() instanceof TwoWorlds worlds) {
       errors.add(attackedErrors(worlds));
       panels.add(new Panel(
           "Telling two worlds apart",
@@ -73,23 +71,22 @@ final class AuditPicture {
 
   /** The attacked points: epsilon at each delta, all together at the audit's confidence. */
   Table points() {
-    Table table = Table.of("delta", "claimed epsilon", "epsilon at least");
-    for (double delta : DELTAS) {
-      table.row(
-          delta,
-          Cell.roundedUp(report.claim().guarantee().epsilon(delta), DIGITS),
-          Cell.roundedDown(epsilonAtLeast(delta), DIGITS));
-    }
-    return table;
+    Guarantee claim = result.claim().guarantee();
+    List<Column<Double>> columns = List.of(
+        Column.of("delta", delta -> delta),
+        Column.<Double>of("claimed epsilon", claim::epsilon).format(Format.roundedUp(DIGITS)),
+        Column.<Double>of("epsilon at least", this::epsilonAtLeast)
+            .format(Format.roundedDown(DIGITS)));
+    return new Listing<>(columns, Arrays.stream(DELTAS).boxed().toList()).table();
   }
 
   private double epsilonAtLeast(double delta) {
-    double risk = (1 - report.audit().confidence()) / DELTAS.length;
-    return report.proof().epsilonAtLeast(delta, 1 - risk);
+    double risk = (1 - result.audit().confidence()) / DELTAS.length;
+    return result.proof().epsilonAtLeast(delta, 1 - risk);
   }
 
   private Axis epsilonAxis() {
-    double most = report.claim().guarantee().epsilon(LEAST_DELTA);
+    double most = result.claim().guarantee().epsilon(LEAST_DELTA);
     double proved = epsilonAtLeast(LEAST_DELTA);
     if (proved > 0 && most > WIDE * proved) {
       return Axis.logarithmic("ε").from(proved / WIDE).to(Math.min(1000, 1.5 * most));
@@ -124,7 +121,7 @@ final class AuditPicture {
   }
 
   private Curve attackedErrors(TwoWorlds worlds) {
-    double confidence = report.audit().confidence();
+    double confidence = result.audit().confidence();
     double risk = (1 - confidence) / 2;
     List<Evidence> tests = worlds.tradeOff(RATES, confidence);
     double[] x = tests.stream().mapToDouble(AuditPicture::falsePositives).toArray();

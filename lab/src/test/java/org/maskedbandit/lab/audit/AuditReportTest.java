@@ -1,4 +1,4 @@
-package org.maskedbandit.lab.audit.page;
+package org.maskedbandit.lab.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,30 +9,24 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.maskedbandit.lab.audit.Audit;
-import org.maskedbandit.lab.audit.AuditReport;
-import org.maskedbandit.lab.audit.ConstantRewards;
-import org.maskedbandit.lab.audit.Method;
-import org.maskedbandit.lab.audit.Neighbours;
-import org.maskedbandit.lab.audit.ReleasingEveryReward;
 import org.maskedbandit.lab.report.Documents;
 import org.maskedbandit.lab.report.OutputFolder;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 
-class AuditPageTest {
+class AuditReportTest {
   @TempDir
   Path home;
 
-  private String written(AuditReport report, String file) throws IOException {
+  private String written(AuditResult report, String file) throws IOException {
     try (OutputFolder folder = OutputFolder.at(home)) {
-      new AuditPage(report).write(folder, Documents.PROVENANCE);
+      AuditReport.of(report, 1).page().get().write(folder, Documents.PROVENANCE);
       folder.publish();
     }
     return Files.readString(home.resolve(file));
   }
 
-  private static AuditReport report(String policy, int runs) {
+  private static AuditResult report(String policy, int runs) {
     Setting setting = Setting.arms(2).horizon(30);
     return Audit.of(Policy.parse(policy), setting)
         .pairs(List.of(new Neighbours(new ConstantRewards(2, 0.5, 0.5), 0)))
@@ -42,7 +36,7 @@ class AuditPageTest {
 
   @Test
   void showsClaimBooksAndAttack() throws IOException {
-    AuditReport report = report("calibrated-thompson(eta=1)", 400);
+    AuditResult report = report("calibrated-thompson(eta=1)", 400);
     String page = written(report, "index.html");
     assertThat(page)
         .contains("<title>Audit of calibrated-thompson(eta=1)</title>")
@@ -61,7 +55,7 @@ class AuditPageTest {
   /** Points at nine deltas hold together at confidence 0.95: each at a ninth of the risk. */
   @Test
   void pointsPayForBeingMany() {
-    AuditReport report = Audit.of(
+    AuditResult report = Audit.of(
             new ReleasingEveryReward(3, 1), Setting.arms(1).horizon(1))
         .runs(2000)
         .run();
@@ -83,7 +77,7 @@ class AuditPageTest {
 
   @Test
   void oneRunHasNoSecondPanel() throws IOException {
-    AuditReport report = Audit.of(
+    AuditResult report = Audit.of(
             Policy.parse("anytime-lazy-ucb(epsilon=1)"), Setting.arms(100).horizon(200))
         .method(Method.ONE_RUN)
         .runs(1)
@@ -94,7 +88,7 @@ class AuditPageTest {
 
   @Test
   void wordsAreRoundedTheSafeWay() {
-    AuditSummary refuted = new AuditSummary(
+    AuditReport refuted = new AuditReport(
         Audit.of(new ReleasingEveryReward(1, 0.3), Setting.arms(1).horizon(1))
             .runs(2000)
             .run());
@@ -102,12 +96,12 @@ class AuditPageTest {
         .matches(
             "REFUTED at confidence 0.95: eta 1 was claimed and eta [23]\\.\\d+ is given away at"
                 + " least");
-    AuditSummary pure = new AuditSummary(report("dp-ucb(epsilon=1)", 200));
+    AuditReport pure = new AuditReport(report("dp-ucb(epsilon=1)", 200));
     assertThat(pure.claimed())
         .isEqualTo("pure 1-DP, epsilon 1 at delta 1e-6, to compare eta 1.2321");
     assertThat(pure.verdict()).isEqualTo("not refuted at confidence 0.95");
-    assertThat(new AuditSummary(report("ucb1", 200)).claimed()).isEqualTo("nothing");
-    assertThat(pure.table().shown())
+    assertThat(new AuditReport(report("ucb1", 200)).claimed()).isEqualTo("nothing");
+    assertThat(pure.summary().shown())
         .extracting(row -> row.get(0))
         .containsExactly("claimed", "proved at least", "claim", "worlds", "method");
   }
