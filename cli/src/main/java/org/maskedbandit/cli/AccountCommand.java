@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.option.BudgetOptions;
-import org.maskedbandit.lab.account.Answer;
 import org.maskedbandit.lab.account.BudgetQuestion;
 import org.maskedbandit.lab.account.CurvePoint;
 import org.maskedbandit.lab.account.FitQuestion;
@@ -128,11 +127,7 @@ final class AccountCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    Answer answer = question().answer();
-    print(answer.table(), answer.json());
-    remark(answer.sentence());
-    answer.explanations().forEach(this::remark);
-    return 0;
+    return print(question().answer());
   }
 
   private Question question() {

@@ -1,112 +1,109 @@
 package org.maskedbandit.lab.account;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Format;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Report;
+import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.ApproximateDp;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.Route;
 
 /**
- * An answer for people (table and sentence) and for programs.
+ * A guarantee, a point of its privacy curve, and the routes to it.
  *
- * @param explanations a line for each route
+ * @param soundness of the guarantee
+ * @param ofRoutes of the sound routes
  */
-public record Answer(Table table, ObjectNode json, String sentence, List<String> explanations) {
+record Answer(
+    Guarantee promised,
+    ApproximateDp point,
+    String sentence,
+    List<Route> routes,
+    Soundness soundness,
+    Soundness ofRoutes) {
+  private static final Format ROUNDED = Format.roundedUp(Question.DIGITS);
 
-  /** Without routes. */
-  Answer(Table table, ObjectNode json, String sentence) {
-    this(table, json, sentence, List.of());
+  /** A line of the table: the promise, and each route to it. */
+  private record Line(String name, Soundness soundness, Cell guarantee, double epsilon) {}
+
+  /** With routes that need no more proof. */
+  static Answer sound(
+      Guarantee promised, ApproximateDp point, String sentence, List<Route> routes) {
+    return new Answer(promised, point, sentence, routes, Soundness.SOUND, Soundness.SOUND);
   }
 
-  /** A guarantee, its point, and the routes to it; {@code json} has what was asked. */
-  static Answer promise(
-      ObjectNode json,
-      Guarantee promised,
-      ApproximateDp point,
-      String sentence,
-      List<Route> routes) {
-    return promise(json, promised, point, sentence, Proofs.sound(routes));
+  /** The report; its JSON begins with what was asked. */
+  Report report(List<Column<Answer>> asked) {
+    List<Column<Answer>> fields = new ArrayList<>(asked);
+    fields.add(Column.of("guarantee", Answer::promised));
+    fields.add(Column.of("epsilon", each -> each.point.epsilon()));
+    fields.add(Column.of("delta", each -> each.point.delta()));
+    fields.add(Column.of("sentence", Answer::sentence));
+    fields.add(Column.of("routes", Answer::proofs));
+    Stream<String> explanations =
+        routes.stream().map(route -> route.name() + ": " + route.explanation());
+    return Report.printed(
+        lines().table(),
+        new Listing<>(fields, List.of(this)).object(),
+        Stream.concat(Stream.of(sentence), explanations).toList());
   }
 
-  /** How good a guarantee is, and that of its sound routes. */
-  record Proofs(Soundness guarantee, Soundness route, List<Route> routes) {
-    static Proofs sound(List<Route> routes) {
-      return new Proofs(Soundness.SOUND, Soundness.SOUND, routes);
-    }
-
-    Soundness of(Route each) {
-      return each.sound() ? route : Soundness.UNSOUND;
-    }
+  private Listing<Line> lines() {
+    Line promise = new Line("promise", soundness, Cell.text(promised.toString()), point.epsilon());
+    Stream<Line> proofs =
+        routes.stream().map(route -> new Line(route.name(), of(route), eta(route), epsilon(route)));
+    return new Listing<>(
+        List.of(
+            Column.of("route", Line::name),
+            Column.of("sound", each -> each.soundness.cell()),
+            Column.of("guarantee", Line::guarantee),
+            Column.<Line>of("epsilon", Line::epsilon).format(ROUNDED),
+            Column.<Line>of("delta", each -> point.delta()).format(ROUNDED)),
+        Stream.concat(Stream.of(promise), proofs).toList());
   }
 
-  /** The same with what is known of the proofs. */
-  static Answer promise(
-      ObjectNode json, Guarantee promised, ApproximateDp point, String sentence, Proofs proofs) {
-    json.set("guarantee", Json.guarantee(promised));
-    Json.number(json, "epsilon", point.epsilon());
-    Json.number(json, "delta", point.delta());
-    json.put("sentence", sentence);
-    ArrayNode list = json.putArray("routes");
-    for (Route route : proofs.routes) {
-      list.add(json(route, proofs.of(route), point.delta()));
-    }
-    return new Answer(table(promised, point, proofs), json, sentence, explanations(proofs.routes));
+  private Listing<Route> proofs() {
+    return new Listing<>(
+        List.of(
+            Column.of("name", Route::name),
+            Column.of("sound", each -> of(each).known()),
+            Column.optional("eta", Answer::gaussian),
+            Column.of("epsilon", this::epsilon),
+            Column.of("source", Route::source),
+            Column.of("explanation", Route::explanation)),
+        routes);
   }
 
-  private static ObjectNode json(Route route, Soundness soundness, double delta) {
-    ObjectNode node = Json.object().put("name", route.name());
-    soundness.put(node);
-    route.eta().ifPresent(eta -> Json.number(node, "eta", eta));
-    Json.number(node, "epsilon", epsilon(route, delta));
-    return node.put("source", route.source()).put("explanation", route.explanation());
+  private Soundness of(Route route) {
+    return route.sound() ? ofRoutes : Soundness.UNSOUND;
   }
 
-  private static List<String> explanations(List<Route> routes) {
-    return routes.stream()
-        .map(route -> route.name() + ": " + route.explanation())
-        .toList();
-  }
-
-  private static Table table(Guarantee promised, ApproximateDp point, Proofs proofs) {
-    Table table = Table.of("route", "sound", "guarantee", "epsilon", "delta")
-        .row(
-            "promise",
-            proofs.guarantee.cell(),
-            promised,
-            rounded(point.epsilon()),
-            rounded(point.delta()));
-    for (Route route : proofs.routes) {
-      table.row(
-          route.name(),
-          proofs.of(route).cell(),
-          eta(route),
-          rounded(epsilon(route, point.delta())),
-          rounded(point.delta()));
-    }
-    return table;
+  private static Optional<Double> gaussian(Route route) {
+    return route.eta().stream().boxed().findFirst();
   }
 
   private static Cell eta(Route route) {
-    if (route.eta().isEmpty()) {
-      return Cell.text("");
-    }
-    Cell eta = rounded(route.eta().getAsDouble());
-    return new Cell(
-        Cell.Kind.TEXT, "gdp(eta=" + eta.shown() + ")", "gdp(eta=" + eta.written() + ")");
+    return gaussian(route)
+        .map(eta -> new Cell(
+            Cell.Kind.TEXT, written(ROUNDED.cell(eta).shown()), written(Numbers.write(eta))))
+        .orElse(Cell.text(""));
+  }
+
+  private static String written(String eta) {
+    return "gdp(eta=" + eta + ")";
   }
 
   /** A delta that is 0 or 1 asks nothing of a route. */
-  private static double epsilon(Route route, double delta) {
+  private double epsilon(Route route) {
+    double delta = point.delta();
     return delta >= 1
         ? 0
         : delta <= 0 ? Double.POSITIVE_INFINITY : route.epsilon().applyAsDouble(delta);
-  }
-
-  private static Cell rounded(double value) {
-    return Cell.roundedUp(value, Question.DIGITS);
   }
 }

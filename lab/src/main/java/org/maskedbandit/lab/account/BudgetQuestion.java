@@ -1,10 +1,10 @@
 package org.maskedbandit.lab.account;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Heading;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import java.util.List;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Format;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.GaussianDp;
 
@@ -12,17 +12,20 @@ import org.maskedbandit.privacy.GaussianDp;
 public record BudgetQuestion(double epsilon, double delta) implements Question {
 
   @Override
-  public Answer answer() {
+  public Report answer() {
     GaussianDp largest = GaussianDp.largest(epsilon, delta);
-    Cell eta = Cell.roundedDown(largest.eta(), DIGITS);
-    String sentence = eta.shown() + "-GDP is the weakest Gaussian guarantee that is ("
-        + Numbers.write(epsilon) + ", " + Numbers.write(delta) + ")-DP";
-    ObjectNode json = Json.object().put("epsilon", epsilon).put("delta", delta);
-    json.set("guarantee", Json.guarantee(largest));
-    json.put("sentence", sentence);
-    Table table = Table.of(
-            Heading.of("epsilon"), Heading.of("delta"), new Heading("largest eta", "largest_eta"))
-        .row(epsilon, delta, eta);
-    return new Answer(table, json, sentence);
+    String sentence = Numbers.roundedDown(largest.eta(), DIGITS)
+        + "-GDP is the weakest Gaussian guarantee that is (" + Numbers.write(epsilon) + ", "
+        + Numbers.write(delta) + ")-DP";
+    List<Column<GaussianDp>> columns = List.of(
+        Column.of("epsilon", each -> epsilon),
+        Column.of("delta", each -> delta),
+        Column.<GaussianDp>of("largest_eta", GaussianDp::eta)
+            .heading("largest eta")
+            .path("")
+            .format(Format.roundedDown(DIGITS)),
+        Column.<GaussianDp>of("guarantee", each -> each).unlisted(),
+        Column.<GaussianDp>of("sentence", each -> sentence).unlisted());
+    return Report.printed(new Listing<>(columns, List.of(largest)), List.of(sentence));
   }
 }

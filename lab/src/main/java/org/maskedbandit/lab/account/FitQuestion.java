@@ -1,13 +1,13 @@
 package org.maskedbandit.lab.account;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Heading;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Format;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.OpenForm;
@@ -30,7 +30,7 @@ public record FitQuestion(
     implements Question {
 
   @Override
-  public Answer answer() {
+  public Report answer() {
     List<BudgetFit> fits =
         Family.of(Policy.class).example(form.name()).fits(new BudgetSearch(budget, setting), form);
     if (fits.isEmpty()) {
@@ -41,15 +41,22 @@ public record FitQuestion(
     String found = verification.sound()
         ? sentence(fits)
         : verification.sentence() + " By it, " + sentence(fits);
-    ObjectNode json = json(fits)
-        .put("verified", verification.sound())
-        .put("verification", verification.sentence())
-        .put("sentence", found);
-    return new Answer(
-        table(fits),
-        json,
-        found,
-        fits.stream().map(fit -> words(fit.route()) + ": " + fit.explanation()).toList());
+    List<Column<List<BudgetFit>>> fields = List.of(
+        Column.of("policy", each -> form.text()),
+        Column.of("arms", each -> setting.arms()),
+        Column.optional("horizon", each -> PolicyQuestion.horizon(setting)),
+        Column.of("budget", each -> asked),
+        Column.of("parameter", each -> form.parameter()),
+        Column.of("fits", this::listing),
+        Column.of("verified", each -> verification.sound()),
+        Column.of("verification", each -> verification.sentence()),
+        Column.of("sentence", each -> found));
+    Stream<String> explanations =
+        fits.stream().map(fit -> words(fit.route()) + ": " + fit.explanation());
+    return Report.printed(
+        listing(fits).table(),
+        new Listing<>(fields, List.of(fits)).object(),
+        Stream.concat(Stream.of(found), explanations).toList());
   }
 
   private String sentence(List<BudgetFit> fits) {
@@ -61,40 +68,27 @@ public record FitQuestion(
         + setting.arms() + (setting.arms() == 1 ? " arm." : " arms.");
   }
 
-  private ObjectNode json(List<BudgetFit> fits) {
-    ObjectNode json = Json.object().put("policy", form.text()).put("arms", setting.arms());
-    json = setting.bounded() ? json.put("horizon", setting.horizon()) : json;
-    json.set("budget", Json.guarantee(asked));
-    ArrayNode list = json.put("parameter", form.parameter()).putArray("fits");
-    for (BudgetFit fit : fits) {
-      ObjectNode node = list.addObject().put("route", fit.route());
-      Json.number(node, "value", Double.parseDouble(value(fit)));
-      node.put("policy", fit.policy().written());
-      node.set("guarantee", Json.guarantee(fit.guarantee()));
-      Json.number(node, "epsilon", fit.guarantee().epsilon(delta));
-      node.put("delta", delta).put("explanation", fit.explanation());
-    }
-    return json;
+  private Listing<BudgetFit> listing(List<BudgetFit> fits) {
+    return new Listing<>(
+        List.of(
+            Column.<BudgetFit>of("route", BudgetFit::route).format(FitQuestion::route),
+            Column.<BudgetFit>of("value", fit -> Double.parseDouble(value(fit)))
+                .heading(form.parameter()),
+            Column.of("policy", fit -> fit.policy().written()),
+            Column.<BudgetFit>of("guarantee", BudgetFit::guarantee).format(FitQuestion::phrase),
+            Column.<BudgetFit>of("epsilon", fit -> fit.guarantee().epsilon(delta))
+                .format(Format.roundedUp(DIGITS)),
+            Column.<BudgetFit>of("delta", fit -> delta).format(Format.roundedUp(DIGITS)),
+            Column.<BudgetFit>of("explanation", BudgetFit::explanation).unlisted()),
+        fits);
   }
 
-  private Table table(List<BudgetFit> fits) {
-    Table table = Table.of(
-        Heading.of("route"),
-        new Heading(form.parameter(), "value"),
-        Heading.of("policy"),
-        Heading.of("guarantee"),
-        Heading.of("epsilon"),
-        Heading.of("delta"));
-    for (BudgetFit fit : fits) {
-      table.row(
-          new Cell(Cell.Kind.TEXT, words(fit.route()), fit.route()),
-          Cell.number(Double.parseDouble(value(fit))),
-          fit.policy().written(),
-          new Cell(Cell.Kind.TEXT, fit.guarantee().phrase(), String.valueOf(fit.guarantee())),
-          Cell.roundedUp(fit.guarantee().epsilon(delta), DIGITS),
-          Cell.roundedUp(delta, DIGITS));
-    }
-    return table;
+  private static Cell route(Object written) {
+    return new Cell(Cell.Kind.TEXT, words((String) written), (String) written);
+  }
+
+  private static Cell phrase(Object guarantee) {
+    return new Cell(Cell.Kind.TEXT, ((Guarantee) guarantee).phrase(), guarantee.toString());
   }
 
   private static String words(String route) {

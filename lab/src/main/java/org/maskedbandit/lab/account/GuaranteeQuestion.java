@@ -1,9 +1,9 @@
 package org.maskedbandit.lab.account;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.ApproximateDp;
 import org.maskedbandit.privacy.Composed;
@@ -32,14 +32,15 @@ public record GuaranteeQuestion(
   }
 
   @Override
-  public Answer answer() {
+  public Report answer() {
     Composed composed = new Composed(
         guarantees.stream().map(each -> each.group(rewardsPerPerson)).toList(), times);
     ApproximateDp at = point.on(composed);
     Guarantee promised = composed.guarantee(at.delta());
-    ObjectNode json = Json.object();
-    json.put("rewardsPerPerson", rewardsPerPerson).put("times", times);
-    return Answer.promise(json, promised, at, sentence(promised), composed.routes());
+    return Answer.sound(promised, at, sentence(promised), composed.routes())
+        .report(List.of(
+            Column.of("rewardsPerPerson", each -> rewardsPerPerson),
+            Column.of("times", each -> times)));
   }
 
   private String sentence(Guarantee promised) {

@@ -1,8 +1,9 @@
 package org.maskedbandit.lab.account;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.maskedbandit.lab.report.Json;
+import java.util.Optional;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -28,9 +29,7 @@ public record PolicyQuestion(
   }
 
   @Override
-  public Answer answer() {
-    ObjectNode json = Json.object().put("policy", policy.written()).put("arms", setting.arms());
-    json = setting.bounded() ? json.put("horizon", setting.horizon()) : json;
+  public Report answer() {
     Claim claim = policy.claim(setting, rewardsPerPerson);
     requireHorizon(claim);
     Composed composed = new Composed(List.of(claim.guarantee()), times);
@@ -42,18 +41,28 @@ public record PolicyQuestion(
     Verification verification = Verification.of(policy, setting, rewardsPerPerson);
     Soundness ofRoutes =
         own && !Verification.listed(policy) ? Soundness.NOT_VERIFIED : verification.soundness();
-    json.put("rewardsPerPerson", rewardsPerPerson).put("times", times);
     String sentence = times == 1
         ? claim.sentence()
         : promised.phrase() + " for " + times + " runs together; each run is " + claim.sentence();
-    boolean verified = verification.sound();
-    json.put("verified", verified).put("verification", verification.sentence());
-    return Answer.promise(
-        json,
+    Answer answer = new Answer(
         promised,
         at,
-        verified ? sentence : verification.sentence() + " The class claims " + sentence,
-        new Answer.Proofs(verification.soundness(), ofRoutes, routes));
+        verification.sound() ? sentence : verification.sentence() + " The class claims " + sentence,
+        routes,
+        verification.soundness(),
+        ofRoutes);
+    return answer.report(List.of(
+        Column.of("policy", each -> policy.written()),
+        Column.of("arms", each -> setting.arms()),
+        Column.optional("horizon", each -> horizon(setting)),
+        Column.of("rewardsPerPerson", each -> rewardsPerPerson),
+        Column.of("times", each -> times),
+        Column.of("verified", each -> verification.sound()),
+        Column.of("verification", each -> verification.sentence())));
+  }
+
+  static Optional<Long> horizon(Setting setting) {
+    return setting.bounded() ? Optional.of(setting.horizon()) : Optional.empty();
   }
 
   /**

@@ -1,5 +1,7 @@
 package org.maskedbandit.lab.account;
 
+import org.maskedbandit.lab.report.Report;
+
 /** A question about privacy. */
 @FunctionalInterface
 public interface Question {
@@ -9,5 +11,6 @@ public interface Question {
   /** The default delta. */
   double USUAL_DELTA = 1e-6;
 
-  Answer answer();
+  /** A report without a page; its first remark is the answer in a sentence. */
+  Report answer();
 }

@@ -1,9 +1,10 @@
 package org.maskedbandit.lab.account;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import java.util.List;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Format;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.ledger.Odometer;
@@ -18,17 +19,19 @@ public record ReadingQuestion(double spent, double delta) implements Question {
   }
 
   @Override
-  public Answer answer() {
+  public Report answer() {
     OdometerReading reading = new Odometer(delta).reading(Math.nextUp(spent * spent));
     String sentence = reading.sentence()
         + " A budget of the same size, declared beforehand, is a promise: "
         + new GaussianDp(spent).phrase() + ".";
-    ObjectNode json = Json.object().put("spent", spent);
-    json.set(
-        "reading", Json.object().put("epsilon", reading.epsilon()).put("delta", reading.delta()));
-    json.put("sentence", sentence);
-    Table table = Table.of("what", "spent", "epsilon", "delta")
-        .row("reading", spent, Cell.roundedUp(reading.epsilon(), DIGITS), delta);
-    return new Answer(table, json, sentence);
+    List<Column<OdometerReading>> columns = List.of(
+        Column.<OdometerReading>of("what", each -> "reading").path(""),
+        Column.of("spent", each -> spent),
+        Column.<OdometerReading>of("epsilon", OdometerReading::epsilon)
+            .path("reading.epsilon")
+            .format(Format.roundedUp(DIGITS)),
+        Column.<OdometerReading>of("delta", OdometerReading::delta).path("reading.delta"),
+        Column.<OdometerReading>of("sentence", each -> sentence).unlisted());
+    return Report.printed(new Listing<>(columns, List.of(reading)), List.of(sentence));
   }
 }

@@ -1,6 +1,6 @@
 package org.maskedbandit.lab.account;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Optional;
 import org.maskedbandit.lab.report.Cell;
 
 /** What is known of a bound. */
@@ -26,12 +26,8 @@ public enum Soundness {
     return new Cell(Cell.Kind.TEXT, shown, written);
   }
 
-  /** True, false, or null if it is not verified. */
-  void put(ObjectNode node) {
-    if (this == NOT_VERIFIED) {
-      node.putNull("sound");
-    } else {
-      node.put("sound", this == SOUND);
-    }
+  /** Empty if it is not verified. */
+  Optional<Boolean> known() {
+    return this == NOT_VERIFIED ? Optional.empty() : Optional.of(this == SOUND);
   }
 }

@@ -30,6 +30,18 @@ public record Report(
     return new Report(table.table(), json.json(), remarks, page);
   }
 
+  /** What is only printed. */
+  public static Report printed(Table table, JsonNode json, List<String> remarks) {
+    return new Report(table, json, remarks, () -> {
+      throw new IllegalStateException("this report has no page");
+    });
+  }
+
+  /** One row, which is only printed; JSON has it as an object. */
+  public static Report printed(Listing<?> one, List<String> remarks) {
+    return printed(one.table(), one.object(), remarks);
+  }
+
   /** The file with the JSON, for a page. */
   public static Block results(Listing<?> json, String holds) {
     return json("results.json", holds, json.json());

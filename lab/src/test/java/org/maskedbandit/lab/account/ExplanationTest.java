@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -47,10 +48,10 @@ class ExplanationTest {
 
   @Test
   void compositionsAreExplainedAndTheirPromiseIsTheBest() {
-    Answer answer = new GuaranteeQuestion(
+    Report answer = new GuaranteeQuestion(
             List.of(new PureDp(1), new GaussianDp(1)), 1, 3, CurvePoint.atDelta(1e-6))
         .answer();
-    assertThat(answer.explanations())
+    assertThat(answer.remarks().subList(1, answer.remarks().size()))
         .isNotEmpty()
         .allMatch(line -> line.matches("[a-z]+: [A-Z].*\\."));
     for (JsonNode route : answer.json().get("routes")) {

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.OpenForm;
 import org.maskedbandit.policy.Decider;
@@ -78,14 +79,14 @@ class VerificationTest {
   /** Neither the promise nor the routes of such a policy are said to be sound. */
   @Test
   void anAnswerSaysWhatIsNotVerified() {
-    Answer answer = new PolicyQuestion(
+    Report answer = new PolicyQuestion(
             new Asserted(1, 1), SETTING, 1, 1, CurvePoint.atDelta(Question.USUAL_DELTA))
         .answer();
     assertThat(answer.table().csv()).contains("promise,not verified,", "mine,not verified,");
     assertThat(answer.table().csv()).doesNotContain("true");
     assertThat(answer.json().get("verified").booleanValue()).isFalse();
     assertThat(answer.json().at("/routes/0/sound").isNull()).isTrue();
-    assertThat(answer.sentence())
+    assertThat(answer.remarks().get(0))
         .startsWith("The claim is not verified: ")
         .contains(" The class claims 1-GDP for the value of one reward");
   }
@@ -94,11 +95,11 @@ class VerificationTest {
   @Test
   void aFitSaysWhatIsNotVerified() {
     OpenForm<Policy> form = OpenForm.of(Policy.class, OneNumber.class.getName()).orElseThrow();
-    Answer answer =
+    Report answer =
         new FitQuestion(form, SETTING, Budget.gaussian(0.5), new GaussianDp(0.5), 1e-6).answer();
     assertThat(answer.json().at("/fits/0/value").doubleValue()).isEqualTo(0.5);
     assertThat(answer.json().get("verified").booleanValue()).isFalse();
-    assertThat(answer.sentence()).startsWith("The claim is not verified: ");
+    assertThat(answer.remarks().get(0)).startsWith("The claim is not verified: ");
   }
 
   /** A claim without a mechanism, of one number. */
