@@ -7,6 +7,7 @@ import org.maskedbandit.cli.console.Shell;
 import org.maskedbandit.cli.option.StudyOptions;
 import org.maskedbandit.lab.account.Question;
 import org.maskedbandit.lab.explain.Explanation;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
 import picocli.CommandLine.Command;
@@ -69,7 +70,8 @@ final class ExplainCommand extends Subcommand {
         .result()
         .repeating(path == null ? "" : Shell.line(List.of("--classpath", path)));
     int width = command.commandLine().getUsageHelpWidth();
-    print(Paragraphs.of(explanation.sections(), width), explanation.table(), explanation.json());
+    Report report = explanation.report();
+    print(Paragraphs.of(explanation.sections(), width), report.table(), report.json());
     return 0;
   }
 }

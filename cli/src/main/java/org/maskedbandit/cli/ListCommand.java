@@ -20,7 +20,6 @@ final class ListCommand extends Subcommand {
 
   @Override
   public Integer call() {
-    print(catalogue.table(), catalogue.json());
-    return 0;
+    return print(catalogue.report());
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.maskedbandit.cli.console.Paragraphs;
-import org.maskedbandit.lab.explain.Section;
+import org.maskedbandit.lab.explain.Explanation.Section;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Family;

@@ -1,7 +1,7 @@
 package org.maskedbandit.cli.console;
 
 import java.util.List;
-import org.maskedbandit.lab.explain.Section;
+import org.maskedbandit.lab.explain.Explanation.Section;
 
 /** Sections of text for a terminal: headings, wrapped sentences, and items with an indent. */
 public final class Paragraphs {

@@ -1,10 +1,14 @@
 package org.maskedbandit.lab.explain;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.function.BiConsumer;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.ParameterFacts;
 import org.maskedbandit.notation.Range;
@@ -21,87 +25,86 @@ public final class Catalogue {
   private static final Setting USUAL = Setting.arms(5).horizon(100_000);
 
   private final Family<?> family;
-  private final BiConsumer<String, ObjectNode> more;
+  private final List<Column<String>> more;
 
-  private Catalogue(Family<?> family, BiConsumer<String, ObjectNode> more) {
+  private Catalogue(Family<?> family, List<Column<String>> more) {
     this.family = family;
     this.more = more;
   }
 
   public static Catalogue policies() {
     Family<Policy> family = Family.of(Policy.class);
-    return new Catalogue(
-        family, (name, json) -> json.set("promise", promise(family.example(name).claim(USUAL))));
+    Family<Guarantee> notions = Family.of(Guarantee.class);
+    List<Column<String>> promise = Column.of(
+        name -> family.example(name).claim(USUAL),
+        Column.of("promise.notion", claim -> claim.guarantee().kind()),
+        Column.of("promise.means", claim -> notions.about(claim.guarantee().kind())),
+        Column.of("promise.protects", Catalogue::secret),
+        Column.of("promise.seen", claim -> claim.scope().seen()),
+        Column.of("promise.public", claim -> claim.scope().known()),
+        Column.of("promise.rounds", Catalogue::rounds));
+    return new Catalogue(family, promise);
   }
 
   public static Catalogue problems() {
-    return new Catalogue(Family.of(Problem.class), (name, json) -> {});
+    return new Catalogue(Family.of(Problem.class), List.of());
   }
 
-  /** Written form and one line of each. */
-  public Table table() {
-    Table table = Table.of(family.noun(), "about");
-    family.names().forEach(name -> table.row(family.form(name), family.about(name)));
-    return table;
+  private static String secret(Claim claim) {
+    return claim.guarantee() instanceof NoGuarantee ? "nothing" : "the value of one reward";
   }
 
-  public ArrayNode json() {
-    ArrayNode all = Json.array();
-    family.names().forEach(name -> all.add(json(name)));
-    return all;
+  private static String rounds(Claim claim) {
+    return claim.rounds() == Claim.ANY ? "any number" : "up to the horizon";
   }
 
-  private ObjectNode json(String name) {
-    ObjectNode json = Json.object()
-        .put("name", name)
-        .put("form", family.form(name))
-        .put("about", family.about(name));
-    put(json, "does", family.does(name));
-    put(json, "source", family.source(name));
-    ArrayNode parameters = json.putArray("parameters");
-    family.parameters(name).forEach(each -> parameters.add(json(each)));
-    more.accept(name, json);
-    return json;
+  /** Written form and one line of each; JSON has all that is known. */
+  public Report report() {
+    List<Column<String>> columns = new ArrayList<>(List.of(
+        Column.<String>of("name", name -> name).unlisted(),
+        Column.<String>of(family.noun(), family::form).path("form"),
+        Column.of("about", family::about),
+        text("does", family::does).unlisted(),
+        text("source", family::source).unlisted(),
+        Column.<String>of("parameters", name -> parameters(family.parameters(name), List.of()))
+            .unlisted()));
+    more.forEach(each -> columns.add(each.unlisted()));
+    Listing<String> listing = new Listing<>(columns, List.copyOf(family.names()));
+    return Report.printed(listing.table(), listing.json(), List.of());
   }
 
-  /** A parameter; the words for its range are those of JSON Schema. */
-  static ObjectNode json(ParameterFacts facts) {
-    ObjectNode json = Json.object()
-        .put("name", facts.name())
-        .put("type", facts.type())
-        .put("required", facts.required());
-    facts.fallback().ifPresent(value -> json.put("default", value));
-    facts.range().ifPresent(range -> put(json, range));
-    return json.put("meaning", facts.meaning());
+  /** Parameters; the words for their ranges are those of JSON Schema. */
+  static Listing<ParameterFacts> parameters(
+      List<ParameterFacts> all, List<Column<ParameterFacts>> more) {
+    List<Column<ParameterFacts>> columns = new ArrayList<>(List.of(
+        Column.of("name", ParameterFacts::name),
+        Column.of("type", ParameterFacts::type),
+        Column.of("required", ParameterFacts::required),
+        Column.optional("default", ParameterFacts::fallback),
+        Column.optional("range", each -> each.range().map(Range::sentence)),
+        limit("minimum", true, Range::low, Range::lowAllowed),
+        limit("exclusiveMinimum", false, Range::low, Range::lowAllowed),
+        limit("maximum", true, Range::high, Range::highAllowed),
+        limit("exclusiveMaximum", false, Range::high, Range::highAllowed),
+        Column.optional(
+            "also", each -> each.range().map(Range::also).filter(also -> !also.isEmpty())),
+        Column.of("meaning", ParameterFacts::meaning)));
+    columns.addAll(more);
+    return new Listing<>(columns, all);
   }
 
-  private static void put(ObjectNode json, Range range) {
-    json.put("range", range.sentence());
-    if (Double.isFinite(range.low())) {
-      json.put(range.lowAllowed() ? "minimum" : "exclusiveMinimum", range.low());
-    }
-    if (Double.isFinite(range.high())) {
-      json.put(range.highAllowed() ? "maximum" : "exclusiveMaximum", range.high());
-    }
-    put(json, "also", range.also());
+  private static Column<ParameterFacts> limit(
+      String name, boolean allowed, ToDoubleFunction<Range> limit, Predicate<Range> kind) {
+    return Column.optional(
+        name,
+        each -> each.range()
+            .filter(range -> kind.test(range) == allowed)
+            .map(limit::applyAsDouble)
+            .filter(Double::isFinite));
   }
 
-  private static void put(ObjectNode json, String field, String text) {
-    if (!text.isEmpty()) {
-      json.put(field, text);
-    }
-  }
-
-  /** What is protected, by which notion, and who looks. */
-  private static ObjectNode promise(Claim claim) {
-    Guarantee guarantee = claim.guarantee();
-    boolean none = guarantee instanceof NoGuarantee;
-    return Json.object()
-        .put("notion", guarantee.kind())
-        .put("means", Family.of(Guarantee.class).about(guarantee.kind()))
-        .put("protects", none ? "nothing" : "the value of one reward")
-        .put("seen", claim.scope().seen())
-        .put("public", claim.scope().known())
-        .put("rounds", claim.rounds() == Claim.ANY ? "any number" : "up to the horizon");
+  private static Column<String> text(String name, UnaryOperator<String> text) {
+    return Column.optional(
+        name, each -> Optional.of(text.apply(each)).filter(found -> !found.isEmpty()));
   }
 }

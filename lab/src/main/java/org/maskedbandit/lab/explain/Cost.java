@@ -1,12 +1,12 @@
 package org.maskedbandit.lab.explain;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.maskedbandit.lab.grid.Sample;
-import org.maskedbandit.lab.report.Json;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Listing;
 import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
@@ -26,11 +26,7 @@ record Cost(Results results) {
       items.add(regret(each.regret()) + each.policy().written() + ", "
           + each.claim().guarantee().phrase());
     }
-    series()
-        .get(0)
-        .limit()
-        .map(limit -> limit.sentence(results.study().horizon()))
-        .ifPresent(items::add);
+    own().limit().map(limit -> limit.sentence(results.study().horizon())).ifPresent(items::add);
     return items;
   }
 
@@ -48,26 +44,31 @@ record Cost(Results results) {
     return String.format(Locale.ROOT, "%.1f ± %.1f: ", regret.mean(), regret.standardError());
   }
 
-  ObjectNode json() {
-    Regrets own = series().get(0);
-    ObjectNode json = Json.object()
-        .put("problem", own.problem().written())
-        .put("horizon", results.study().horizon())
-        .put("runs", results.study().runs())
-        .put("seed", results.study().seed());
-    ArrayNode regrets = json.putArray("regrets");
-    for (Regrets each : series()) {
-      ObjectNode regret = regrets.addObject().put("policy", each.policy().written());
-      regret.put("promise", each.claim().guarantee().phrase());
-      Json.number(regret, "mean", each.regret().mean());
-      Json.number(regret, "standardError", each.regret().standardError());
-    }
-    Json.number(
-        json,
-        "benchmark",
-        own.limit().map(limit -> limit.regret(results.study().horizon())).orElse(Double.NaN));
-    json.put(
-        "benchmarkSource", own.limit().map(limit -> limit.benchmark().source()).orElse(null));
-    return json;
+  /** What JSON says. */
+  static <T> List<Column<T>> fields(Function<T, Cost> cost) {
+    List<Column<Regrets>> regrets = List.of(
+        Column.of("policy", each -> each.policy().written()),
+        Column.of("promise", each -> each.claim().guarantee().phrase()),
+        Column.of("mean", each -> each.regret().mean()),
+        Column.of("standardError", each -> each.regret().standardError()));
+    return Column.of(
+        cost,
+        Column.of("cost.problem", each -> each.own().problem().written()),
+        Column.of("cost.horizon", each -> each.results.study().horizon()),
+        Column.of("cost.runs", each -> each.results.study().runs()),
+        Column.of("cost.seed", each -> each.results.study().seed()),
+        Column.of("cost.regrets", each -> new Listing<>(regrets, each.series())),
+        Column.of(
+            "cost.benchmark",
+            each -> each.own()
+                .limit()
+                .map(limit -> limit.regret(each.results.study().horizon()))),
+        Column.of(
+            "cost.benchmarkSource",
+            each -> each.own().limit().map(limit -> limit.benchmark().source())));
+  }
+
+  private Regrets own() {
+    return series().get(0);
   }
 }

@@ -1,14 +1,16 @@
 package org.maskedbandit.lab.explain;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.maskedbandit.lab.account.Question;
 import org.maskedbandit.lab.account.Verification;
 import org.maskedbandit.lab.grid.Progress;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
@@ -19,6 +21,7 @@ import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.policy.baseline.BetaThompson;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.GuessingBound;
 import org.maskedbandit.privacy.NoGuarantee;
 import org.maskedbandit.problem.Bernoulli;
 import org.maskedbandit.problem.Problem;
@@ -76,34 +79,40 @@ public final class Explanation {
             new Section(policy.written(), List.of(does().isEmpty() ? SILENT : does()), List.of()),
             new Section("What it promises", promise.sentences(), List.of()),
             new Section("What it costs", cost.sentences(), cost.items()),
-            new Section("Parameters", List.of(), parameters().map(this::item).toList()),
+            new Section(
+                "Parameters", List.of(), parameters().stream().map(this::item).toList()),
             new Section("Source", source().isEmpty() ? List.of() : List.of(source()), List.of()),
             new Section("What to run next", List.of(), next()))
         .filter(each -> !each.sentences().isEmpty() || !each.items().isEmpty())
         .toList();
   }
 
-  /** A row for each sentence. */
-  public Table table() {
-    Table table = Table.of("part", "text");
-    for (Section section : sections()) {
-      section.sentences().forEach(text -> table.row(section.title(), text));
-      section.items().forEach(text -> table.row(section.title(), text));
-    }
-    return table;
+  /** A row for each sentence; JSON has the facts. */
+  public Report report() {
+    List<Map.Entry<String, String>> lines = sections().stream()
+        .flatMap(section -> Stream.concat(section.sentences().stream(), section.items().stream())
+            .map(text -> Map.entry(section.title(), text)))
+        .toList();
+    Listing<Map.Entry<String, String>> listing = new Listing<>(
+        List.of(Column.of("part", Map.Entry::getKey), Column.of("text", Map.Entry::getValue)),
+        lines);
+    return Report.printed(
+        listing.table(), new Listing<>(fields(), List.of(this)).object(), List.of());
   }
 
-  public ObjectNode json() {
-    ObjectNode json = Json.object().put("policy", policy.written()).put("does", does());
-    json.set("promise", promise.json());
-    json.set("cost", cost.json());
-    ArrayNode parameters = json.putArray("parameters");
-    parameters()
-        .forEach(each -> parameters.add(Catalogue.json(each).put("value", value(each.name()))));
-    json.put("source", source());
-    ArrayNode next = json.putArray("next");
-    next().forEach(next::add);
-    return json;
+  private static List<Column<Explanation>> fields() {
+    List<Column<Explanation>> fields = new ArrayList<>();
+    fields.add(Column.of("policy", each -> each.policy.written()));
+    fields.add(Column.of("does", Explanation::does));
+    fields.addAll(Promise.fields(each -> each.promise));
+    fields.addAll(Cost.fields(each -> each.cost));
+    fields.add(Column.of(
+        "parameters",
+        each -> Catalogue.parameters(
+            each.parameters(), List.of(Column.of("value", facts -> each.value(facts.name()))))));
+    fields.add(Column.of("source", Explanation::source));
+    fields.add(Column.of("next", Explanation::next));
+    return fields;
   }
 
   private static Family<Policy> family() {
@@ -122,8 +131,8 @@ public final class Explanation {
     return family().source(name());
   }
 
-  private Stream<ParameterFacts> parameters() {
-    return family().parameters(name()).stream();
+  private List<ParameterFacts> parameters() {
+    return family().parameters(name());
   }
 
   private String value(String parameter) {
@@ -167,5 +176,49 @@ public final class Explanation {
 
   private String command(String name) {
     return "maskedbandit " + name + options;
+  }
+
+  /** A heading, sentences below it, and items: lines that belong together and may be wrapped. */
+  public record Section(String title, List<String> sentences, List<String> items) {
+    public Section {
+      sentences = List.copyOf(sentences);
+      items = List.copyOf(items);
+    }
+  }
+
+  /** What a claim means. */
+  private record Promise(Claim claim, Verification verification, double delta) {
+    private static final int PLACES = 1;
+
+    private GuessingBound guess() {
+      return GuessingBound.of(claim.guarantee());
+    }
+
+    private double epsilon() {
+      return claim.guarantee().epsilon(delta);
+    }
+
+    private List<String> sentences() {
+      String point = epsilon() < Double.POSITIVE_INFINITY
+          ? "At delta = " + Numbers.write(delta) + ", epsilon is "
+              + Numbers.roundedUp(epsilon(), Question.DIGITS) + "."
+          : "There is no epsilon at delta = " + Numbers.write(delta) + ".";
+      return Stream.concat(
+              verification.sound() ? Stream.empty() : Stream.of(verification.sentence()),
+              Stream.of(claim.sentence(), guess().sentence(PLACES), point))
+          .toList();
+    }
+
+    private static <T> List<Column<T>> fields(Function<T, Promise> promise) {
+      return Column.of(
+          promise,
+          Column.of("promise.sentence", each -> each.claim.sentence()),
+          Column.of("promise.guarantee", each -> each.claim.guarantee()),
+          Column.of(
+              "promise.guessedRightPercent",
+              each -> each.guess().percent(PLACES).doubleValue()),
+          Column.of("promise.delta", each -> each.delta),
+          Column.of("promise.epsilon", Promise::epsilon));
+    }
   }
 }
