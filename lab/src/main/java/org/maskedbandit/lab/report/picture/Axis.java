@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.report.picture;
 
 import java.util.DoubleSummaryStatistics;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.DoubleStream;
@@ -13,15 +14,23 @@ import org.maskedbandit.notation.Check;
  * @param name of the quantity, for programs
  * @param zero whether 0 has a place on a logarithmic axis, before all other values
  * @param low the lower limit; NaN if it follows the data, like the upper limit
+ * @param names what stands at 0, 1 and so on, if that is not a number; else empty
  */
 public record Axis(
-    String title, String name, boolean logarithmic, boolean zero, double low, double high) {
+    String title,
+    String name,
+    boolean logarithmic,
+    boolean zero,
+    double low,
+    double high,
+    List<String> names) {
   private static final Map<String, String> GREEK = Map.of("ε", "epsilon", "δ", "delta", "η", "eta");
 
   /** Larger values count as infinite: squares and differences of those below stay finite. */
   private static final double LARGEST = 1e150;
 
   public Axis {
+    names = List.copyOf(names);
     requireShown("the lower limit", logarithmic, low);
     requireShown("the upper limit", logarithmic, high);
     if (low >= high) {
@@ -31,30 +40,35 @@ public record Axis(
   }
 
   public static Axis linear(String title) {
-    return new Axis(title, name(title), false, false, Double.NaN, Double.NaN);
+    return new Axis(title, name(title), false, false, Double.NaN, Double.NaN, List.of());
+  }
+
+  /** An axis of names; a panel whose x axis is one lies on its side, with the first on top. */
+  static Axis names(String title, List<String> names) {
+    return new Axis(title, name(title), false, false, -0.5, names.size() - 0.5, names);
   }
 
   /** Values of zero and less have no place on this axis and are left out. */
   public static Axis logarithmic(String title) {
-    return new Axis(title, name(title), true, false, Double.NaN, Double.NaN);
+    return new Axis(title, name(title), true, false, Double.NaN, Double.NaN, List.of());
   }
 
   /** The same with a place for zero, half a decade before the least value that is positive. */
   public Axis withZero() {
-    return new Axis(title, name, logarithmic, true, low, high);
+    return new Axis(title, name, logarithmic, true, low, high, names);
   }
 
   public Axis from(double limit) {
-    return new Axis(title, name, logarithmic, zero, limit, high);
+    return new Axis(title, name, logarithmic, zero, limit, high, names);
   }
 
   public Axis to(double limit) {
-    return new Axis(title, name, logarithmic, zero, low, limit);
+    return new Axis(title, name, logarithmic, zero, low, limit, names);
   }
 
   /** With another name than its title has. */
   public Axis named(String other) {
-    return new Axis(title, other, logarithmic, zero, low, high);
+    return new Axis(title, other, logarithmic, zero, low, high, names);
   }
 
   /** The title before any unit, as programs write names: "regret (mean)" becomes regret. */
@@ -64,6 +78,10 @@ public record Axis(
       name = name.replace(letter.getKey(), letter.getValue());
     }
     return name.replaceAll("[^a-z0-9]+", "_");
+  }
+
+  boolean named() {
+    return !names.isEmpty();
   }
 
   boolean freeLow() {

@@ -72,12 +72,11 @@ final class CurveRenderer {
     List<Trace> traces = new ArrayList<>();
     List<Trace.Spot> run = new ArrayList<>();
     for (int i = 0; i < line.x().size(); i++) {
-      double x = plot.x(line.x().get(i));
-      double y = plot.y(height.applyAsDouble(i));
-      if (Double.isNaN(x + y)) {
+      Trace.Spot spot = plot.spot(line.x().get(i), height.applyAsDouble(i));
+      if (Double.isNaN(spot.x() + spot.y())) {
         endRun(traces, run);
       } else {
-        run.add(new Trace.Spot(x, y));
+        run.add(spot);
       }
     }
     endRun(traces, run);
@@ -117,10 +116,10 @@ final class CurveRenderer {
     double distance = line.lineless() ? LINELESS_DISTANCE : MARKER_DISTANCE;
     Trace.Spot previous = new Trace.Spot(Double.NEGATIVE_INFINITY, 0);
     for (int i = 0; i < line.x().size(); i++) {
-      Trace.Spot spot = new Trace.Spot(plot.x(line.x().get(i)), plot.y(line.y().get(i)));
+      Trace.Spot spot = plot.spot(line.x().get(i), line.y().get(i));
       if (plot.holds(spot)
           && Math.hypot(spot.x() - previous.x(), spot.y() - previous.y()) >= distance) {
-        bars.append(bar(i, spot.x()));
+        bars.append(bar(i));
         markers.append(look.marker().at(spot.x(), spot.y()));
         previous = spot;
       }
@@ -131,14 +130,19 @@ final class CurveRenderer {
         markers);
   }
 
-  private String bar(int index, double x) {
+  private String bar(int index) {
     if (!line.banded()
         || Double.isNaN(line.low().get(index))
         || Double.isNaN(line.high().get(index))) {
       return "";
     }
-    double top = plot.y(plot.nearest(line.high().get(index)));
-    double bottom = plot.y(plot.nearest(line.low().get(index)));
-    return Xml.path("M", x - 3.5, top, "h7M", x - 3.5, bottom, "h7M", x, top, "V", bottom);
+    double place = line.x().get(index);
+    Trace.Spot high = plot.spot(place, plot.nearest(line.high().get(index)));
+    Trace.Spot low = plot.spot(place, plot.nearest(line.low().get(index)));
+    double x = high.x();
+    double y = high.y();
+    return plot.onItsSide()
+        ? Xml.path("M", x, y - 3.5, "v7M", low.x(), y - 3.5, "v7M", x, y, "H", low.x())
+        : Xml.path("M", x - 3.5, y, "h7M", x - 3.5, low.y(), "h7M", x, y, "V", low.y());
   }
 }

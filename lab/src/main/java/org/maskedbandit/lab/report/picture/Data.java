@@ -48,7 +48,9 @@ final class Data {
   /** Points that have no place anywhere are left out. */
   private void addPoints(Table table, Panel panel, Curve line) {
     for (int i = 0; i < line.x().size(); i++) {
-      if (Double.isFinite(line.x().get(i)) && Double.isFinite(line.y().get(i))) {
+      boolean known =
+          Double.isFinite(line.x().get(i)) && Double.isFinite(line.y().get(i));
+      if (known && !beyond(panel.x(), line.x().get(i))) {
         table.row(row(panel, line, i));
       }
     }
@@ -60,12 +62,22 @@ final class Data {
     String y = panel.y().name();
     set(row, "panel", panel.title());
     set(row, "curve", line.label());
-    set(row, panel.x().name(), line.x().get(point));
+    set(row, panel.x().name(), place(panel.x(), line.x().get(point)));
     set(row, y, line.y().get(point));
     setIfThere(row, y + "_standard_error", line.errors(), point);
     setIfThere(row, y + "_low", line.low(), point);
     setIfThere(row, y + "_high", line.high(), point);
     return row;
+  }
+
+  /** The name at a place, or its number; none at the start of a line across all names. */
+  private static Object place(Axis axis, double value) {
+    return !axis.named() ? (Object) value : value < 0 ? "" : axis.names().get((int) value);
+  }
+
+  /** The end of such a line, which tells nothing new. */
+  private static boolean beyond(Axis axis, double value) {
+    return axis.named() && value > axis.names().size() - 1;
   }
 
   private void setIfThere(Object[] row, String column, Numbers numbers, int point) {

@@ -10,6 +10,12 @@ final class Drawing {
       "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
   private static final double[] CELL_WIDTHS = {0, 700, 510, 370, 310};
   private static final double[] PLOT_HEIGHTS = {0, 330, 270, 230, 210};
+  /** Of plots with names on the y axis, of which there are two in a row at most. */
+  private static final double[] NAMED_WIDTHS = {0, 480, 330};
+
+  private static final double NAME_HEIGHT = 18;
+  private static final double MOST_NAME_HEIGHT = 36;
+  private static final double NAMES_HEIGHT = 180;
   private static final double EDGE = 4;
   private static final double PANEL_TITLE_SIZE = 14;
   private static final double AXIS_TITLE_SIZE = 12.5;
@@ -29,6 +35,7 @@ final class Drawing {
   private final int columns;
   private final double cellWidth;
   private final double plotHeight;
+  private final double plotWidth;
   private final double plotLeft;
   private final boolean shared;
   private final double endRoom;
@@ -38,22 +45,33 @@ final class Drawing {
     this.picture = picture;
     this.palette = palette;
     int panels = picture.panels().size();
-    this.columns = panels <= 4 ? panels : panels <= 6 ? 3 : 4;
-    this.plotHeight = PLOT_HEIGHTS[columns];
+    int names = picture.panels().stream()
+        .mapToInt(panel -> panel.x().names().size())
+        .max()
+        .orElse(0);
+    this.columns = names > 0 ? Math.min(panels, 2) : panels <= 4 ? panels : panels <= 6 ? 3 : 4;
+    this.plotHeight = names > 0 ? height(names) : PLOT_HEIGHTS[columns];
     this.plotLeft = 14
         + picture.panels().stream()
             .mapToDouble(panel ->
                 plot(panel, new Box(0, 0, CELL_WIDTHS[columns], plotHeight)).labelWidth())
             .max()
             .orElse(0);
+    double room = CELL_WIDTHS[columns] - plotLeft - RIGHT;
+    this.plotWidth = names > 0 ? Math.max(room, NAMED_WIDTHS[columns]) : room;
     this.shared = picture.panels().stream().map(Panel::keys).distinct().count() == 1;
     this.endRoom = endRoom();
-    this.cellWidth = CELL_WIDTHS[columns] + Math.max(0, endRoom - RIGHT);
+    this.cellWidth = plotLeft + plotWidth + Math.max(RIGHT, endRoom);
+  }
+
+  /** Few names stand farther apart. */
+  private static double height(int names) {
+    return names * Math.max(NAME_HEIGHT, Math.min(MOST_NAME_HEIGHT, NAMES_HEIGHT / names));
   }
 
   /** What labels at the ends of curves need; 0 if they do not fit or if one legend says less. */
   private double endRoom() {
-    Box box = new Box(0, 0, CELL_WIDTHS[columns] - plotLeft - RIGHT, plotHeight);
+    Box box = new Box(0, 0, plotWidth, plotHeight);
     double widest = 0;
     for (Panel panel : picture.panels()) {
       Optional<EndLabels> labels = EndLabels.of(panel, plot(panel, box), box);
@@ -115,8 +133,7 @@ final class Drawing {
     double bottom = legendTop;
     for (int i = 0; i < row.size(); i++) {
       double left = EDGE + i * cellWidth;
-      Box box =
-          new Box(left + plotLeft, plotTop, CELL_WIDTHS[columns] - plotLeft - RIGHT, plotHeight);
+      Box box = new Box(left + plotLeft, plotTop, plotWidth, plotHeight);
       drawPanel(row.get(i), box, left);
       if (!shared && endRoom == 0) {
         Legend legend = new Legend(row.get(i).keys(), cellWidth - 20);
@@ -140,7 +157,7 @@ final class Drawing {
     svg.add(
         "<text class='mb-ink' x='%' y='%' font-size='%' fill='#22272e'"
             + " text-anchor='middle'>%</text>",
-        middle, box.bottom() + 41, AXIS_TITLE_SIZE, panel.x().title());
+        middle, box.bottom() + 41, AXIS_TITLE_SIZE, panel.across().title());
   }
 
   private List<String> panelTitle(Panel panel) {
@@ -148,7 +165,7 @@ final class Drawing {
   }
 
   private List<String> yTitle(Panel panel) {
-    return Lettering.wrapped(panel.y().title(), AXIS_TITLE_SIZE, cellWidth - 30);
+    return Lettering.wrapped(panel.up().title(), AXIS_TITLE_SIZE, cellWidth - 30);
   }
 
   private double headHeight(Panel panel) {

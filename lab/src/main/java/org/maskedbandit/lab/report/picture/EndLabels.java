@@ -35,7 +35,9 @@ final class EndLabels {
   static Optional<EndLabels> of(Panel panel, Plot plot, Box box) {
     List<Label> wanted = new ArrayList<>();
     List<Panel.Key> keys = panel.keys();
-    if (keys.size() != panel.labelled().size() || keys.size() * GAP > box.height()) {
+    if (panel.onItsSide()
+        || keys.size() != panel.labelled().size()
+        || keys.size() * GAP > box.height()) {
       return Optional.empty();
     }
     for (int i = 0; i < keys.size(); i++) {

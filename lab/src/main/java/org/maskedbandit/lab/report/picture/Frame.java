@@ -2,13 +2,14 @@ package org.maskedbandit.lab.report.picture;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Xml;
 
 /** Draws what stands behind the lines of a plot: the grid, the two axes and their ticks. */
 final class Frame {
   private static final double TICK_SIZE = 12;
-  private static final int MOST_X_TICKS = 9;
+  static final int MOST_X_TICKS = 9;
   private static final int MOST_Y_TICKS = 14;
   private static final double Y_LABEL = 16;
   private static final double LABEL_GAP = 6;
@@ -16,17 +17,24 @@ final class Frame {
   private final Box box;
   private final Scale across;
   private final Scale up;
+  private final boolean named;
   private final List<Ticks.Tick> xTicks;
   private final List<Ticks.Tick> yTicks;
 
-  Frame(Box box, Scale across, Scale up) {
+  /** Names stand on the y axis instead of numbers, if there are any. */
+  Frame(Box box, Scale across, Scale up, List<String> names) {
     this.box = box;
     this.across = across;
     this.up = up;
+    this.named = !names.isEmpty();
     this.xTicks = roomyTicks(across, MOST_X_TICKS, Frame::xLabel);
-    this.yTicks = up.logarithmic()
-        ? roomyTicks(up, MOST_Y_TICKS, tick -> Y_LABEL)
-        : ticks(up, mostYTicks(box.height()));
+    this.yTicks = named
+        ? IntStream.range(0, names.size())
+            .mapToObj(i -> new Ticks.Tick(i, Lettering.brief(names).get(i)))
+            .toList()
+        : up.logarithmic()
+            ? roomyTicks(up, MOST_Y_TICKS, tick -> Y_LABEL)
+            : ticks(up, mostYTicks(box.height()));
   }
 
   /** How many ticks a y axis of this height has room for. */
@@ -44,10 +52,13 @@ final class Frame {
 
   void draw(Xml svg) {
     svg.add("<path class='mb-grid' d='%' stroke='#e4e7eb' fill='none'/>", grid());
-    if (!up.logarithmic() && up.range().low() < 0 && up.range().high() > 0) {
-      svg.add(
-          "<path class='mb-zero' d='%' stroke='#a3abb5'/>",
-          Xml.path("M", box.left(), up.pixel(0), "H", box.right()));
+    Scale values = named ? across : up;
+    if (!values.logarithmic() && values.range().low() < 0 && values.range().high() > 0) {
+      double zero = values.pixel(0);
+      String path = named
+          ? Xml.path("M", zero, box.top(), "V", box.bottom())
+          : Xml.path("M", box.left(), zero, "H", box.right());
+      svg.add("<path class='mb-zero' d='%' stroke='#a3abb5'/>", path);
     }
     svg.add("<path class='mb-axes' d='%' stroke='#3a414b' fill='none'/>", axes());
     svg.add("<g class='mb-soft' font-size='%' fill='#3a414b' text-anchor='end'>", TICK_SIZE);

@@ -11,6 +11,8 @@ final class Lettering {
   private static final String WIDE = "mwMW@%=+<>≤≥±×→−…—";
 
   private static final int DIGITS = 4;
+  /** Letters of the longest name on an axis. */
+  private static final int NAME = 60;
 
   /** A fraction after an equals sign, or the one number of a guarantee. */
   private static final Pattern PARAMETER =
@@ -26,6 +28,17 @@ final class Lettering {
     return PARAMETER
         .matcher(label)
         .replaceAll(match -> Numbers.roundedUp(Double.parseDouble(match.group()), DIGITS));
+  }
+
+  /** The brief names, unless they are the same for two of them; never longer than a line. */
+  static List<String> brief(List<String> names) {
+    List<String> brief = names.stream().map(Lettering::brief).toList();
+    boolean same = brief.stream().distinct().count() < names.stream().distinct().count();
+    return (same ? names : brief)
+        .stream()
+            .map(name ->
+                name.length() <= NAME ? name : name.substring(0, NAME - 1).strip() + "…")
+            .toList();
   }
 
   /** An upper estimate of the width in pixels. */

@@ -14,6 +14,19 @@ public record Panel(String title, Axis x, Axis y, List<Curve> lines) {
     return new Panel(title, x, y, List.of(lines));
   }
 
+  /** Whether names stand on the y axis, and the values of the curves on the x axis. */
+  boolean onItsSide() {
+    return x.named();
+  }
+
+  Axis across() {
+    return onItsSide() ? y : x;
+  }
+
+  Axis up() {
+    return onItsSide() ? x : y;
+  }
+
   boolean pointed() {
     return lines.stream().anyMatch(line -> line.style().points());
   }

@@ -23,11 +23,15 @@ final class Plot {
     this.panel = panel;
     this.box = box;
     double side = panel.pointed() ? MARKER_ROOM : 0;
-    Range xs = panel.x().range(panel.lines().stream().flatMapToDouble(Curve::xs));
-    this.across = scale(panel.x(), xs, box.left() + side, box.right() - side);
-    double end = panel.y().logarithmic() ? LOGARITHMIC_ROOM : 0;
-    this.up = scale(panel.y(), heights(all), box.bottom() - end, box.top() + end);
-    this.frame = new Frame(box, across, up);
+    double end = panel.up().logarithmic() ? LOGARITHMIC_ROOM : 0;
+    Range places = panel.x().range(panel.lines().stream().flatMapToDouble(Curve::xs));
+    Range values = values(all);
+    Range right = panel.onItsSide() ? values : places;
+    this.across = scale(panel.across(), right, box.left() + side, box.right() - side);
+    this.up = panel.onItsSide()
+        ? scale(panel.x(), places, box.top(), box.bottom())
+        : scale(panel.y(), values, box.bottom() - end, box.top() + end);
+    this.frame = new Frame(box, across, up, panel.x().names());
   }
 
   private static Scale scale(Axis axis, Range range, double start, double end) {
@@ -39,25 +43,30 @@ final class Plot {
     return frame.labelWidth();
   }
 
-  /** The pixel of a value on the x axis; NaN if it has no place. */
-  double x(double value) {
-    return panel.x().shows(value) ? across.pixel(value) : Double.NaN;
+  /** Where a point of a curve stands; NaN for what has no place. */
+  Trace.Spot spot(double x, double y) {
+    return onItsSide()
+        ? new Trace.Spot(pixel(panel.y(), across, y), pixel(panel.x(), up, x))
+        : new Trace.Spot(pixel(panel.x(), across, x), pixel(panel.y(), up, y));
   }
 
-  /** The pixel of a value on the y axis; NaN if it has no place. */
-  double y(double value) {
-    return panel.y().shows(value) ? up.pixel(value) : Double.NaN;
+  private static double pixel(Axis axis, Scale scale, double value) {
+    return axis.shows(value) ? scale.pixel(value) : Double.NaN;
   }
 
-  /** The value, or the end of the y axis that it lies beyond. */
+  boolean onItsSide() {
+    return panel.onItsSide();
+  }
+
+  /** The value of a curve, or the end of its axis that it lies beyond. */
   double nearest(double value) {
-    return up.nearest(value);
+    return (onItsSide() ? across : up).nearest(value);
   }
 
   /** Where the curve is seen last; empty if it leaves the plot before. */
   Optional<Trace.Spot> end(Curve line) {
     for (int i = line.x().size() - 1; i >= 0; i--) {
-      Trace.Spot spot = new Trace.Spot(x(line.x().get(i)), y(line.y().get(i)));
+      Trace.Spot spot = spot(line.x().get(i), line.y().get(i));
       if (!Double.isNaN(spot.x() + spot.y())) {
         return Optional.of(spot).filter(box::holds);
       }
@@ -87,8 +96,8 @@ final class Plot {
     svg.add("</g>");
   }
 
-  /** The range of the y axis, which ends at ticks unless its limits are fixed. */
-  private Range heights(List<Panel> all) {
+  /** The range of the curves, which ends at ticks unless its limits are fixed. */
+  private Range values(List<Panel> all) {
     Axis axis = panel.y();
     Range data = axis.range(all.stream()
         .filter(other -> other.y().equals(axis))
@@ -98,7 +107,7 @@ final class Plot {
       return data;
     }
     Range near = axis.freeLow() ? data.fromZeroIfNear() : data;
-    return near.widened(
-        Ticks.step(near, Frame.mostYTicks(box.height())), axis.freeLow(), axis.freeHigh());
+    int ticks = onItsSide() ? Frame.MOST_X_TICKS : Frame.mostYTicks(box.height());
+    return near.widened(Ticks.step(near, ticks), axis.freeLow(), axis.freeHigh());
   }
 }

@@ -165,10 +165,10 @@ class PictureTest {
     assertThat(points(ofClass(svg, "mb-curve").get(0))).isEqualTo(3);
     assertThat(texts(svg, "text")).containsSubsequence("0", "0.01", "0.1", "1", "10");
     Plot plot = new Plot(panel, List.of(panel), new Box(0, 0, 700, 100));
-    assertThat(plot.x(0)).isCloseTo(0, within(1e-9));
-    assertThat(plot.x(0.01)).isCloseTo(100, within(1e-9));
-    assertThat(plot.x(10)).isCloseTo(700, within(1e-9));
-    assertThat(plot.x(-1)).isNaN();
+    assertThat(plot.spot(0, 1).x()).isCloseTo(0, within(1e-9));
+    assertThat(plot.spot(0.01, 1).x()).isCloseTo(100, within(1e-9));
+    assertThat(plot.spot(10, 1).x()).isCloseTo(700, within(1e-9));
+    assertThat(plot.spot(-1, 1).x()).isNaN();
   }
 
   /** A mean of 785 ± 617, whose linear band goes below zero. */
