@@ -61,19 +61,21 @@ final class ReproduceCommand extends Subcommand {
   public Integer call() {
     Check.within("runs", (long) runs, 1, 100_000);
     Path folder = out == null ? Path.of("out", Paper.title(parts)) : out;
-    Job<PaperReport> done = Job.run(
+    Job.Reported<PaperReport> done = Job.report(
         "reproduce",
         folder,
         pictures.into(folder),
         this::reproduce,
-        (job, files) -> job.result().write(files, provenance()));
-    PaperReport report = done.result();
+        job -> job.result().report(),
+        provenance());
+    PaperReport report = done.job().result();
     if (parts.equals(List.of("algorithms"))) {
       IntStream.rangeClosed(1, 4).forEach(number -> Paper.source(number).forEach(this::remark));
     }
-    print(report.table(), report.json());
+    print(done.report());
     say(String.format(
-        "%s %.1f s; report: %s", report.summary(), done.seconds(), folder.resolve("index.html")));
+        "%s %.1f s; report: %s",
+        report.summary(), done.job().seconds(), folder.resolve("index.html")));
     return report.news() == 0 ? 0 : 1;
   }
 

@@ -1,12 +1,10 @@
 package org.maskedbandit.paper;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.notation.Numbers;
 
 /**
@@ -64,7 +62,11 @@ public record Item(
   public record Expected(String paper, double value, String criterion) {}
 
   /** What was measured, for people and, unless NaN, as a number. */
-  public record Measured(String shown, double value) {}
+  public record Measured(String shown, double value) {
+    Cell cell() {
+      return Double.isNaN(value) ? Cell.text(shown) : Cell.number(value, shown);
+    }
+  }
 
   /** The item with that id in the list, items.csv, before its measurement. */
   static Draft of(String id) {
@@ -169,24 +171,10 @@ public record Item(
     return verdict() == recorded;
   }
 
-  ObjectNode json() {
-    ObjectNode node = Json.object()
-        .put("id", id)
-        .put("number", number)
-        .put("kind", kind.name())
-        .put("statement", statement)
-        .put("paper", expected.paper())
-        .put("criterion", expected.criterion());
-    Json.number(node, "expected", expected.value());
-    if (Double.isNaN(measured.value())) {
-      node.put("measured", measured.shown());
-    } else {
-      Json.number(node, "measured", measured.value());
-    }
-    return node.put("verdict", verdict().name())
-        .put("recorded", recorded.name())
-        .put("holds", holds)
-        .put("note", note);
+  /** On a page the note is a remark. */
+  Cell statementCell() {
+    return new Cell(
+        Cell.Kind.TEXT, note.isEmpty() ? statement : statement + "\n" + note, statement);
   }
 
   /** The verdict as a badge, with its name for programs. */

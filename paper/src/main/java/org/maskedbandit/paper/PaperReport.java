@@ -1,76 +1,60 @@
 package org.maskedbandit.paper;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import static org.maskedbandit.lab.report.Block.file;
+import static org.maskedbandit.lab.report.Block.half;
+import static org.maskedbandit.lab.report.Block.section;
+import static org.maskedbandit.lab.report.Block.table;
+import static org.maskedbandit.lab.report.Block.text;
+
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Heading;
-import org.maskedbandit.lab.report.Html;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Provenance;
-import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.Block;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.lab.report.picture.Figures;
-import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.paper.Item.Kind;
 import org.maskedbandit.paper.Item.Verdict;
 
 /** One page, a CSV and a picture for each figure, and all items as JSON. */
-public final class PaperReport {
-  private final Map<Part, Reproduction> parts;
-  private final int runs;
-
-  PaperReport(Map<Part, Reproduction> parts, int runs) {
-    this.parts = parts;
-    this.runs = runs;
-  }
+public record PaperReport(Map<Part, Reproduction> parts, int runs) {
 
   public List<Item> items() {
     return parts.values().stream().flatMap(each -> each.items().stream()).toList();
   }
 
-  /** A row for each item. */
-  public Table table() {
-    return table(items(), false);
+  public Report report() {
+    Listing<Item> all = listing(items(), false);
+    return Report.of(all, all, List.of(), () -> page(all));
   }
 
   /** Pages have statements, terminals have ids, and programs read all. */
-  private static Table table(List<Item> items, boolean page) {
-    Table table = Table.of(
-        new Heading(page ? "" : "id", "id"),
-        Heading.of("number"),
-        new Heading("", "kind"),
-        new Heading(page ? "statement" : "", "statement"),
-        Heading.of("paper"),
-        Heading.of("criterion"),
-        Heading.of("measured"),
-        Heading.of("verdict"),
-        new Heading("", "recorded"),
-        new Heading("", "holds"),
-        new Heading("", "note"));
-    for (Item item : items) {
-      Item.Measured measured = item.measured();
-      String remark = item.note().isEmpty() ? "" : "\n" + item.note();
-      table.row(
-          item.id(),
-          item.number(),
-          item.kind(),
-          new Cell(Cell.Kind.TEXT, item.statement() + remark, item.statement()),
-          item.expected().paper(),
-          item.expected().criterion(),
-          Double.isNaN(measured.value())
-              ? Cell.text(measured.shown())
-              : Cell.number(measured.value(), measured.shown()),
-          item.verdictCell(),
-          item.recorded(),
-          item.holds(),
-          item.note());
-    }
-    return table;
+  private static Listing<Item> listing(List<Item> items, boolean page) {
+    return new Listing<>(
+        List.of(
+            column("id", Item::id).heading(page ? "" : "id"),
+            column("number", Item::number),
+            column("kind", Item::kind).hidden(),
+            column("statement", Item::statementCell).heading(page ? "statement" : ""),
+            column("paper", item -> item.expected().paper()),
+            column("criterion", item -> item.expected().criterion()),
+            column("expected", item -> item.expected().value()).unlisted(),
+            column("measured", item -> item.measured().cell()),
+            column("verdict", Item::verdictCell),
+            column("recorded", Item::recorded).hidden(),
+            column("holds", Item::holds).hidden(),
+            column("note", Item::note).hidden()),
+        items);
+  }
+
+  private static Column<Item> column(String name, Function<Item, Object> value) {
+    return Column.of(name, value);
   }
 
   /** How many items came out other than recorded. */
@@ -103,65 +87,58 @@ public final class PaperReport {
     return items().stream().filter(item -> item.kind() == kind).filter(wanted).count();
   }
 
-  /** An object for each item. */
-  public ArrayNode json() {
-    ArrayNode all = Json.array();
-    items().forEach(item -> all.add(item.json()));
-    return all;
-  }
-
-  public void write(OutputFolder folder, Provenance provenance) {
-    Html page = Html.titled(
+  private Page page(Listing<Item> all) {
+    List<Block> blocks = new ArrayList<>();
+    Figures figures = new Figures();
+    parts.forEach((part, each) -> blocks.addAll(blocks(part, each, figures)));
+    Set<Kind> stated = EnumSet.of(Kind.PRINTED, Kind.FORMULA, Kind.IN_WORDS);
+    blocks.addAll(list("statements", "All statements", item -> stated.contains(item.kind())));
+    blocks.addAll(list("curves", "All published curves", item -> item.kind() == Kind.DIGITISED));
+    blocks.addAll(list("ours", "All additions of ours", item -> item.kind() == Kind.OURS));
+    blocks.addAll(list("errata", "Errata", item -> item.verdict() == Verdict.WRONG_IN_PRINT));
+    blocks.add(Report.json(
+        "claims.json", "all items with their measurements, in full precision", all.json()));
+    return new Page(
         "Thompson Sampling Itself is Differentially Private",
         "The paper of Ou, Avella Medina and Cummings (AISTATS 2024), recomputed. Numbers are those"
-            + " of the arXiv version; the proceedings count every lemma one lower.");
-    page.lead(summary());
-    Figures figures = new Figures(folder);
-    parts.forEach((part, each) -> addPart(page, figures, folder, part, each));
-    Set<Kind> stated = EnumSet.of(Kind.PRINTED, Kind.FORMULA, Kind.IN_WORDS);
-    addTable(page, "statements", "All statements", item -> stated.contains(item.kind()));
-    addTable(page, "curves", "All published curves", item -> item.kind() == Kind.DIGITISED);
-    addTable(page, "ours", "All additions of ours", item -> item.kind() == Kind.OURS);
-    addTable(page, "errata", "Errata", item -> item.verdict() == Verdict.WRONG_IN_PRINT);
-    page.file("claims.json", "all items with their measurements, in full precision");
-    folder.write("index.html", page.html(provenance));
-    folder.write("claims.json", Json.text(json()));
+            + " of the arXiv version; the proceedings count every lemma one lower.",
+        summary(),
+        blocks);
   }
 
-  private void addPart(
-      Html page, Figures figures, OutputFolder folder, Part part, Reproduction each) {
-    if (part.half()) {
-      page.halfSection(part.id(), part.title());
-    } else {
-      page.section(part.id(), part.title());
-    }
+  private List<Block> blocks(Part part, Reproduction each, Figures figures) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(part.half() ? half(part.id(), part.title()) : section(part.id(), part.title()));
     if (part.id().equals("algorithms")) {
       for (int number : new int[] {1, 2}) {
-        page.code(
+        blocks.add(new Block.Code(
             "Algorithm " + number + "; comments are the numbers of the printed lines",
-            Paper.source(number));
+            Paper.source(number)));
       }
     }
-    String verdicts = new PaperReport(Map.of(part, each), runs).summary();
+    String caption = part.caption(runs) + " " + new PaperReport(Map.of(part, each), runs).summary();
     if (each.picture().isPresent()) {
-      Figure figure =
-          figures.write(part.id(), each.picture().get(), each.table().get());
-      page.figure(figure.svg(), part.caption(runs) + " " + verdicts, figure.downloads());
+      blocks.add(figures.of(part.id(), each.picture().get(), each.table().get(), caption));
     } else {
-      page.paragraph(part.caption(runs) + " " + verdicts);
-      each.table().ifPresent(table -> {
-        folder.write(part.id() + ".csv", table.csv());
-        page.file(part.id() + ".csv", "the numbers behind: " + part.title());
-      });
+      blocks.add(text(caption));
+      each.table()
+          .ifPresent(numbers -> blocks.add(file(
+              part.id() + ".csv",
+              "the numbers behind: " + part.title(),
+              file -> file.write(numbers.csv()))));
     }
+    return blocks;
   }
 
-  private void addTable(Html page, String id, String title, Predicate<Item> wanted) {
+  /** A section with those items, if there are some. */
+  private List<Block> list(String id, String title, Predicate<Item> wanted) {
     List<Item> chosen = items().stream().filter(wanted).toList();
-    if (!chosen.isEmpty()) {
-      page.section(id, title);
-      page.table(
-          "“Paper” has what the paper prints or plots; the criterion is ours", table(chosen, true));
-    }
+    return chosen.isEmpty()
+        ? List.of()
+        : List.of(
+            section(id, title),
+            table(
+                "“Paper” has what the paper prints or plots; the criterion is ours",
+                listing(chosen, true).table()));
   }
 }

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.grid.Workers;
-import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Listing;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.paper.PublishedCurves.PublishedCurve;
 import org.maskedbandit.problem.Problem;
@@ -26,18 +27,39 @@ final class RegretStatements implements Part.Work {
 
   private static final List<String> TERMS = List.of("first", "second", "third");
 
+  /** Mean plays of an arm by a term of the proof for a pair (b, c), and their bound. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Plays(double[] pair, int arm, String term, double plays, double bound) {
+    double ratio() {
+      return bound > 0 ? plays / bound : Double.POSITIVE_INFINITY;
+    }
+  }
+
   @Override
   public Reproduction reproduce(RunPlan plan) {
     List<Item> items = new ArrayList<>();
     items.add(growth(plan));
     items.addAll(theorem5(plan));
-    Table table = Table.of("b", "c", "arm", "term", "plays", "bound");
-    double[] worst = played(plan, table);
-    for (int term = 0; term < TERMS.size(); term++) {
-      items.add(Item.of(TERMS.get(term) + "-term").atMost(1, worst[term]));
+    List<Plays> played = played(plan);
+    for (String term : TERMS) {
+      double worst = played.stream()
+          .filter(each -> each.term.equals(term))
+          .mapToDouble(Plays::ratio)
+          .max()
+          .orElseThrow();
+      items.add(Item.of(term + "-term").atMost(1, worst));
     }
     items.addAll(new RegretLemmas(plan).items());
-    return new Reproduction(Optional.empty(), Optional.of(table), items);
+    Listing<Plays> numbers = new Listing<>(
+        List.of(
+            Column.of("b", each -> each.pair[0]),
+            Column.of("c", each -> each.pair[1]),
+            Column.of("arm", each -> each.arm + 1),
+            Column.of("term", Plays::term),
+            Column.of("plays", Plays::plays),
+            Column.of("bound", Plays::bound)),
+        played);
+    return new Reproduction(Optional.empty(), Optional.of(numbers.table()), items);
   }
 
   /** The regret of Algorithm 1 over ln T. */
@@ -92,15 +114,14 @@ final class RegretStatements implements Part.Work {
         .sum();
   }
 
-  /** Adds mean plays of each arm and their bounds to the table; the largest ratio of each term. */
-  private static double[] played(RunPlan plan, Table table) {
+  private static List<Plays> played(RunPlan plan) {
     Problem problem = plan.subject().bernoulli();
     List<Integer> tasks = IntStream.range(0, PAIRS.length * RUNS).boxed().toList();
     List<double[][]> counts = new Workers(plan.threads()).map(tasks, task -> {
       Seed seed = Seed.of(plan.seed()).child("terms").child(task);
       return count(plan.subject().algorithm2(), problem, PAIRS[task / RUNS], seed);
     });
-    double[] worst = new double[TERMS.size()];
+    List<Plays> all = new ArrayList<>();
     for (int i = 0; i < PAIRS.length; i++) {
       List<double[][]> runs = counts.subList(i * RUNS, (i + 1) * RUNS);
       for (int arm = 1; arm < problem.arms(); arm++) {
@@ -110,13 +131,11 @@ final class RegretStatements implements Part.Work {
           for (double[][] run : runs) {
             plays += run[term][arm] / RUNS;
           }
-          table.row(PAIRS[i][0], PAIRS[i][1], arm + 1, TERMS.get(term), plays, bounds[term]);
-          double ratio = bounds[term] > 0 ? plays / bounds[term] : Double.POSITIVE_INFINITY;
-          worst[term] = Math.max(worst[term], ratio);
+          all.add(new Plays(PAIRS[i], arm, TERMS.get(term), plays, bounds[term]));
         }
       }
     }
-    return worst;
+    return all;
   }
 
   /** Rounds after the pre-pulls in which each arm was played, by the case of the proof. */

@@ -35,7 +35,7 @@ class PaperReportTest {
 
   private void write(PaperReport report) {
     try (OutputFolder output = OutputFolder.at(folder)) {
-      report.write(output, PROVENANCE);
+      report.report().page().get().write(output, PROVENANCE);
       output.publish();
     }
   }

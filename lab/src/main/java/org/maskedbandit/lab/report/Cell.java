@@ -94,6 +94,14 @@ public record Cell(Kind kind, String shown, String written) {
     return new Cell(value instanceof Number ? Kind.NUMBER : Kind.TEXT, text, text);
   }
 
+  /** What programs read: a number, NaN if there is none, or a text. */
+  Object value() {
+    if (!kind.style.equals("number")) {
+      return written;
+    }
+    return written.isEmpty() ? Double.NaN : Numbers.read(written);
+  }
+
   /** Whether the cell may stand in a column of numbers. */
   boolean numeric() {
     return kind.style.equals("number") || shown.isEmpty();

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
  * @param heading for people; empty if they do not see it
  * @param key its name in a CSV file; empty if it is not there
  * @param path its name in JSON; dots lead into objects; empty if it is not there
- * @param value a number, a text, a truth value, or for JSON alone numbers, texts, a guarantee, a
- *     listing
+ * @param value a number, a text, a truth value, a cell, or for JSON alone numbers, texts, a
+ *     guarantee, a listing
  */
 public record Column<T>(
     String heading, String key, String path, Format format, Function<? super T, ?> value) {

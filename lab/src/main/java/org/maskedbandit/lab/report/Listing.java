@@ -75,6 +75,6 @@ public record Listing<T>(List<Column<T>> columns, List<T> rows) {
     if (value instanceof Listing<?> inner) {
       return inner.json();
     }
-    return Json.value(value);
+    return Json.value(value instanceof Cell cell ? cell.value() : value);
   }
 }
