@@ -12,19 +12,21 @@ public final class Terminal {
     lines.add(table.headings());
     lines.addAll(table.shown());
     List<Boolean> numeric = table.numeric();
+    int[] widths = new int[numeric.size()];
+    for (List<String> line : lines) {
+      for (int i = 0; i < widths.length; i++) {
+        widths[i] = Math.max(widths[i], line.get(i).length());
+      }
+    }
     StringBuilder text = new StringBuilder();
     for (List<String> line : lines) {
       StringBuilder row = new StringBuilder();
       for (int i = 0; i < line.size(); i++) {
-        row.append(padded(line.get(i), width(lines, i), numeric.get(i))).append("  ");
+        row.append(padded(line.get(i), widths[i], numeric.get(i))).append("  ");
       }
       text.append(row.toString().stripTrailing()).append(System.lineSeparator());
     }
     return text.toString();
-  }
-
-  private static int width(List<List<String>> lines, int column) {
-    return lines.stream().mapToInt(line -> line.get(column).length()).max().orElse(0);
   }
 
   private static String padded(String cell, int width, boolean right) {
