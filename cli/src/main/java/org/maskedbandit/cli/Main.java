@@ -39,8 +39,6 @@ import picocli.CommandLine.TypeConversionException;
       LeaderboardCommand.class,
       SimulateCommand.class,
       SweepCommand.class,
-      SlopeCommand.class,
-      DelayCommand.class,
       PlanCommand.class,
       ReplayCommand.class,
       IdentifyCommand.class,

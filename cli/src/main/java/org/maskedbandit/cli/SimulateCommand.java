@@ -53,6 +53,16 @@ final class SimulateCommand extends Subcommand {
           + " law (default: ${DEFAULT-VALUE}).")
   Engine engine = Engine.AUTO;
 
+  @Option(
+      names = "--from",
+      paramLabel = "T1",
+      description = "Checkpoints grow by a constant factor from that round on, on a logarithmic"
+          + " axis, and the table has the slope: by how much regret grows for each unit of ln T"
+          + " from T1 to the horizon, the same of the benchmark, and their ratio. A ratio of 1 is"
+          + " the best possible in the long run. For policies that do not need their horizon.")
+  @Nullable
+  Long from;
+
   @Option(names = "--values", description = "Add the final regret of each run to the JSON.")
   boolean values;
 
@@ -94,7 +104,11 @@ final class SimulateCommand extends Subcommand {
         .study(seed, threads, problem(problem.written))
         .policies(policies.parsed())
         .engine(engine);
-    return report("simulate", out, pictures, bar -> run(study, bar), this::report);
+    if (from != null) {
+      study = study.from(from);
+    }
+    Study played = study;
+    return report("simulate", out, pictures, bar -> run(played, bar), this::report);
   }
 
   private Done run(Study study, Progress bar) {

@@ -183,15 +183,11 @@ class BadInputTest {
 
   static Stream<Arguments> badSlopes() {
     return Stream.of(
-        refused("the first of two checkpoints", "0", "slope", "--from", "0"),
-        refused("the first of two checkpoints", "1000", "slope", "--from", "1e3", "--to", "1e3"),
-        refused("--from", "early", "slope", "--from", "early"),
-        refused("horizon", "10000000000000", "slope", "--to", "1e13"),
-        refused("runs", "0", "slope", "--runs", "0"),
-        refused("policy", "'thomson'; did you mean 'thompson'?", "slope", "--policy", "thomson"),
-        refused(
-            "the policy of a slope", "dp-se(epsilon=1)", "slope", "--policy", "dp-se(epsilon=1)"),
-        refused("the last round", "1000000000000", "slope", "--policy", "ucb1"),
+        refused("--from", "0", "simulate", "--from", "0"),
+        refused("--from", "1000", "simulate", "--from", "1e3", "--horizon", "1e3"),
+        refused("--from", "early", "simulate", "--from", "early"),
+        slope("the policy of a slope (--from)", "dp-se(epsilon=1)", "1e4", "dp-se(epsilon=1)"),
+        slope("the horizon", "1000000000000", "1e12", "ucb1"),
         refused("a problem with a winner", "swap", "identify", "--problem", CHANGING),
         refused(
             "the problem of a coverage", "swap", "simulate", "--coverage", "--problem", CHANGING));
@@ -296,6 +292,11 @@ class BadInputTest {
 
   private static Arguments refused(String thing, String value, String... command) {
     return arguments(thing, value, List.of(command));
+  }
+
+  private static Arguments slope(String thing, String value, String horizon, String policy) {
+    return refused(
+        thing, value, "simulate", "--from", "1e3", "--horizon", horizon, "--policy", policy);
   }
 
   /** A question of another form than that of the option. */

@@ -24,13 +24,11 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 class BadOptionsTest {
   private static final Map<String, String> SMALL = Map.ofEntries(
-      Map.entry("simulate", "--coverage --horizon 20 --runs 2 --out {out}"),
+      Map.entry("simulate", "--coverage --from 10 --horizon 20 --runs 2 --out {out}"),
       Map.entry("compare", "--horizon 20 --runs 2 --out {out}"),
       Map.entry("tune", "--arms 2 --eta 1 --horizon 20 --runs 2"),
       Map.entry("leaderboard", "--eta 1 --horizon 100 --runs 2 --out {out}"),
       Map.entry("sweep", "--study {study} --out {out}"),
-      Map.entry("slope", "--from 10 --to 100 --runs 2"),
-      Map.entry("delay", "--horizon 20 --runs 2 --out {out}"),
       Map.entry("plan", "--eta 1 --arms 2 --traffic 100 --days 1 --difference 0.5 --out {out}"),
       Map.entry("replay", "--log {releases} --arm arm --reward rho --repeats 2 --out {out}"),
       Map.entry("identify", "--limit 100 --runs 2 --out {out}"),
@@ -75,11 +73,10 @@ class BadOptionsTest {
       leaderboard --eta -1
       leaderboard --runs 0
       leaderboard --delta 1e-6
-      slope --from 100 --to 10
-      delay --delay 2
-      delay --delay 0.1,x
-      delay --horizon 1e9 --delay 0.5
-      delay --policy ucb1 --policy ucb1
+      simulate --from 100 --horizon 10
+      simulate --policy ucb1 --policy ucb1
+      simulate --policy late-rewards(policy=ucb1,rounds=-1)
+      simulate --policy late-releases(policy=ucb1,rounds=1)
       sweep
       sweep --study nosuch.yaml --out {out}
       sweep --study {study}

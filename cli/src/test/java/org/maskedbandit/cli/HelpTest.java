@@ -17,8 +17,6 @@ class HelpTest {
         "leaderboard",
         "simulate",
         "sweep",
-        "slope",
-        "delay",
         "plan",
         "replay",
         "identify",

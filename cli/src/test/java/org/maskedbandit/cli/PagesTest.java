@@ -95,15 +95,9 @@ class PagesTest {
             "--runs",
             "200"),
         page("The same bandit was played", "bench", "--seconds", "0.001"),
-        page("the least mean regret", "sweep", "--study", "../docs/examples/study.yaml"),
+        page("has the least regret", "sweep", "--study", "../docs/examples/study.yaml"),
         page("a winner", "identify", "--runs", "2", "--limit", "1000"),
         page("wrong in print", "reproduce", "1", "errata", "--runs", "1"));
-  }
-
-  @Test
-  void delaysHaveAPage() throws IOException {
-    String line = "delay --horizon 1000 --runs 2";
-    check(List.of(line.split(" ")), home, "index.html", "a round of uniform play loses 0.25");
   }
 
   @Test

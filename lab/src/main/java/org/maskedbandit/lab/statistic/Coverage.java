@@ -75,7 +75,7 @@ public record Coverage(
   /** Plays the study and looks at intervals after every release. */
   public static Measured measure(Study study, double confidence, Progress progress) {
     Check.between("the confidence", confidence, 0, 1);
-    Checkpoints points = Checkpoints.atMost(study.checkpoints(), study.horizon());
+    Checkpoints points = study.points();
     List<Runs<Seen>> seen =
         study.grid(new Looking(confidence, points, study.engine())).play(study.threads(), progress);
     return new Measured(

@@ -26,7 +26,7 @@ public final class ReleaseTable {
   /** Those of the first run of a study, which is played again. */
   public static Table ofFirstRun(Study study, Progress progress) {
     Series first = study.series().get(0);
-    Checkpoints points = Checkpoints.atMost(study.checkpoints(), study.horizon());
+    Checkpoints points = study.points();
     return of(
         first.problem().arms(),
         ((ReleasePolicy) first.policy()).mechanism(first.setting()),

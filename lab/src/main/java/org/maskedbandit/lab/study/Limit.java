@@ -104,7 +104,7 @@ public record Limit(String name, Benchmark benchmark) {
   public static Optional<String> remark(List<Regrets> all) {
     return all.stream().anyMatch(series -> series.limit().isPresent())
         ? Optional.of("benchmark: what the promise costs on this problem, " + WORDS
-            + "; see 'maskedbandit slope'")
+            + "; --from compares the growth instead")
         : Optional.empty();
   }
 

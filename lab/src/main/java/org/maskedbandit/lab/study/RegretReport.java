@@ -46,6 +46,15 @@ public record RegretReport(Results results, double seconds, boolean values) {
     return results.series().stream().map(Row::of).toList();
   }
 
+  /** Columns of the growth of regret, if a first checkpoint was given. */
+  private List<Column<Row>> slope() {
+    return results.study().from() > 0
+        ? Slope.COLUMNS.stream()
+            .map(each -> each.<Row>of(row -> new Slope(row.regrets)))
+            .toList()
+        : List.of();
+  }
+
   private Column<Row> engine() {
     return Column.<Row>of("engine", each -> results.study().engine().toString()).hidden();
   }
@@ -66,6 +75,7 @@ public record RegretReport(Results results, double seconds, boolean values) {
     if (rows.stream().anyMatch(row -> row.limit.isPresent())) {
       columns.addAll(List.of(BENCHMARK, RATIO));
     }
+    columns.addAll(slope());
     columns.addAll(Column.of(
         Row::all, RegretRow.PROBLEM.hidden(), RegretRow.HORIZON, RegretRow.RUNS, RegretRow.SEED));
     columns.add(engine());
@@ -103,6 +113,7 @@ public record RegretReport(Results results, double seconds, boolean values) {
     fields.addAll(List.of(BENCHMARK, RATIO));
     fields.add(Column.of(
         "benchmark_source", each -> each.limit.map(limit -> limit.benchmark().source())));
+    fields.addAll(slope());
     fields.add(Column.of("seconds", each -> seconds));
     if (values) {
       fields.add(Column.of("values", each -> each.regrets.regret().values()));
@@ -126,11 +137,17 @@ public record RegretReport(Results results, double seconds, boolean values) {
 
   /** The report; further files stand at the end of the page. */
   public Report report(List<Block> files) {
-    return Report.of(
-        listing(),
-        json(),
-        Limit.remark(results.series()).stream().toList(),
-        () -> page(json(), files));
+    return Report.of(listing(), json(), remarks(), () -> page(json(), files));
+  }
+
+  private List<String> remarks() {
+    List<String> remarks =
+        new ArrayList<>(Limit.remark(results.series()).stream().toList());
+    if (results.study().from() > 0) {
+      remarks.add("slope: regret for each unit of ln T from " + results.study().from() + " to "
+          + results.study().horizon() + " rounds");
+    }
+    return remarks;
   }
 
   /** The page, with its JSON and further files. */

@@ -20,6 +20,7 @@ import org.maskedbandit.problem.Problem;
  * Problems times policies times runs. The streams of a run are named by (seed, problem, policy,
  * run), so that it depends neither on the threads nor on the rest of the study.
  *
+ * @param from the first checkpoint of those that grow by a constant factor; 0 if none is given
  * @param shuffled whether each run meets the arms in an order of its own
  * @param engine how runs are played; another engine has the same law and other bits
  */
@@ -30,6 +31,7 @@ public record Study(
     int runs,
     long seed,
     int checkpoints,
+    long from,
     int threads,
     boolean shuffled,
     Engine engine) {
@@ -54,6 +56,7 @@ public record Study(
         1,
         1,
         CURVE,
+        0,
         Runtime.getRuntime().availableProcessors(),
         false,
         Engine.AUTO);
@@ -62,7 +65,8 @@ public record Study(
   public Study policies(List<? extends Policy> added) {
     List<Policy> all = new ArrayList<>(policies);
     all.addAll(added);
-    return new Study(problems, all, horizon, runs, seed, checkpoints, threads, shuffled, engine);
+    return new Study(
+        problems, all, horizon, runs, seed, checkpoints, from, threads, shuffled, engine);
   }
 
   public Study policies(String... written) {
@@ -71,35 +75,46 @@ public record Study(
 
   public Study horizon(long rounds) {
     return new Study(
-        problems, policies, rounds, runs, seed, checkpoints, threads, shuffled, engine);
+        problems, policies, rounds, runs, seed, checkpoints, from, threads, shuffled, engine);
   }
 
   public Study runs(int count) {
     return new Study(
-        problems, policies, horizon, count, seed, checkpoints, threads, shuffled, engine);
+        problems, policies, horizon, count, seed, checkpoints, from, threads, shuffled, engine);
   }
 
   public Study seed(long root) {
     return new Study(
-        problems, policies, horizon, runs, root, checkpoints, threads, shuffled, engine);
+        problems, policies, horizon, runs, root, checkpoints, from, threads, shuffled, engine);
   }
 
   /** At most that many points on each curve. */
   public Study checkpoints(int count) {
-    return new Study(problems, policies, horizon, runs, seed, count, threads, shuffled, engine);
+    return new Study(
+        problems, policies, horizon, runs, seed, count, from, threads, shuffled, engine);
+  }
+
+  /** Checkpoints that grow by a constant factor from that round on. */
+  public Study from(long first) {
+    Check.within("--from", first, 1, horizon - 1);
+    return new Study(
+        problems, policies, horizon, runs, seed, checkpoints, first, threads, shuffled, engine);
   }
 
   public Study threads(int count) {
-    return new Study(problems, policies, horizon, runs, seed, checkpoints, count, shuffled, engine);
+    return new Study(
+        problems, policies, horizon, runs, seed, checkpoints, from, count, shuffled, engine);
   }
 
   /** The same study with the arms in an order of their own in each run. */
   public Study shuffle() {
-    return new Study(problems, policies, horizon, runs, seed, checkpoints, threads, true, engine);
+    return new Study(
+        problems, policies, horizon, runs, seed, checkpoints, from, threads, true, engine);
   }
 
   public Study engine(Engine used) {
-    return new Study(problems, policies, horizon, runs, seed, checkpoints, threads, shuffled, used);
+    return new Study(
+        problems, policies, horizon, runs, seed, checkpoints, from, threads, shuffled, used);
   }
 
   public Results run() {
@@ -107,15 +122,18 @@ public record Study(
   }
 
   public Results run(Progress progress) {
-    return run(Checkpoints.atMost(checkpoints, horizon), progress);
-  }
-
-  public Results run(Checkpoints points, Progress progress) {
     return new Results(
         this,
-        grid(new RegretMeasure(points, engine)).play(threads, progress).stream()
+        grid(new RegretMeasure(points(), engine)).play(threads, progress).stream()
             .map(Regrets::new)
             .toList());
+  }
+
+  /** The rounds after which regret is recorded. */
+  public Checkpoints points() {
+    return from > 0
+        ? Checkpoints.growing(from, checkpoints, horizon)
+        : Checkpoints.atMost(checkpoints, horizon);
   }
 
   /** The same runs, of which something else is measured. */
@@ -127,7 +145,11 @@ public record Study(
   public List<Series> series() {
     Check.atLeast("the number of problems", problems.size(), 1);
     Check.atLeast("the number of policies", policies.size(), 1);
-    return Series.product(problems, policies, horizon, seed, shuffled);
+    List<Series> all = Series.product(problems, policies, horizon, seed, shuffled);
+    if (from > 0) {
+      all.forEach(Slope::check);
+    }
+    return all;
   }
 
   /** About how much work the runs of a policy are, in rounds that are played one by one. */

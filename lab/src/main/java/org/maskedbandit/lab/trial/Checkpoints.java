@@ -27,10 +27,17 @@ public record Checkpoints(long horizon, int count, long first) {
     this(horizon, count, horizon > LONG && count <= MOST_GROWING ? FIRST : 0);
   }
 
-  /** Two checkpoints. */
-  public static Checkpoints of(long first, long horizon) {
-    return new Checkpoints(
-        horizon, 2, Check.within("the first of two checkpoints", first, 1, horizon - 1));
+  /**
+   * At most that many, which grow by a constant factor from the first one to the horizon. They are
+   * fewer if two of them would be less than a round apart.
+   */
+  public static Checkpoints growing(long first, int count, long horizon) {
+    Check.within("the first checkpoint", first, 1, horizon - 1);
+    Check.atLeast("the number of growing checkpoints", count, 2);
+    double most = StrictMath.log(horizon / (double) first) / StrictMath.log1p(1.0 / first);
+    // Two checkpoints that are a round apart but for rounding errors might be the same round.
+    int steps = (int) Math.max(1, Math.min(count - 1, most * (1 - 1e-9)));
+    return new Checkpoints(horizon, steps + 1, first);
   }
 
   /** At most that many checkpoints, fewer if the horizon is shorter. */

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.grid.Runs;
 import org.maskedbandit.lab.grid.Series;
 import org.maskedbandit.lab.trial.Checkpoints;
@@ -35,7 +34,11 @@ class SlopeTest {
 
   private static Outcome outcome(double... regret) {
     return new Outcome(
-        Checkpoints.of(1000, 8000), regret, regret, new long[2], Bill.of(new GaussianDp(1)));
+        Checkpoints.growing(1000, 2, 8000),
+        regret,
+        regret,
+        new long[2],
+        Bill.of(new GaussianDp(1)));
   }
 
   /** The error is that of the differences, 3/sqrt(3), however far the runs are apart. */
@@ -51,38 +54,39 @@ class SlopeTest {
   }
 
   @Test
-  void tableAndJsonSayTheSame() {
-    Study study = Study.of(COINS).horizon(8000).runs(3);
-    JsonNode json = Slope.json(List.of(BY_HAND), study, 0.5).get(0);
-    List<String> row = Slope.table(List.of(BY_HAND)).shown().get(0);
-    assertThat(json.at("/slope/mean").doubleValue()).isCloseTo(6, within(1e-12));
-    assertThat(json.at("/slope/standardError").doubleValue())
-        .isCloseTo(Math.sqrt(3), within(1e-12));
+  void tableCsvAndJsonSayTheSame() {
+    Study study = Study.of(COINS).horizon(8000).runs(3).from(1000);
+    Results results = new Results(study, List.of(BY_HAND.regrets()));
+    RegretReport report = new RegretReport(results, 0.5, false);
+    JsonNode json = report.json().json().get(0).get("slope");
+    assertThat(json.get("mean").doubleValue()).isCloseTo(6, within(1e-12));
+    assertThat(json.get("standardError").doubleValue()).isCloseTo(Math.sqrt(3), within(1e-12));
     assertThat(json.get("ratioStandardError").doubleValue())
         .isCloseTo(Math.sqrt(3) / BY_HAND.benchmark(), within(1e-12));
-    assertThat(row)
-        .containsExactly(
-            "epoch-thompson(eta=1)",
+    assertThat(json.get("from").longValue()).isEqualTo(1000);
+    assertThat(report.listing().table().shown().get(0))
+        .endsWith(
             "6.00",
             "1.73",
             String.format("%.2f", json.get("benchmark").doubleValue()),
             String.format("%.2f", json.get("ratio").doubleValue()),
-            String.format("%.2f", json.get("ratioStandardError").doubleValue()),
-            "1-GDP");
-    assertThat(json.get("from").longValue()).isEqualTo(1000);
-    assertThat(json.get("to").longValue()).isEqualTo(8000);
+            String.format("%.2f", json.get("ratioStandardError").doubleValue()));
+    assertThat(report.report(List.of()).remarks())
+        .contains("slope: regret for each unit of ln T from 1000 to 8000 rounds");
   }
 
   @Test
   void playsFromOneRoundToTheOther() {
-    Study study =
-        Study.of(COINS).policies("epoch-thompson(eta=1)").horizon(50_000).runs(4);
-    Shares shares = new Shares();
-    Slope slope = Slope.measure(study, 300, shares).get(0);
-    shares.assertTrue(3);
+    Study study = Study.of(COINS)
+        .policies("epoch-thompson(eta=1)")
+        .horizon(50_000)
+        .runs(4)
+        .from(300);
+    Slope slope = new Slope(study.run().series().get(0));
     assertThat(slope.from()).isEqualTo(300);
     assertThat(slope.to()).isEqualTo(50_000);
-    assertThat(slope.series().outcomes())
+    assertThat(slope.regrets().checkpoints().count()).isEqualTo(200);
+    assertThat(slope.regrets().outcomes())
         .hasSize(4)
         .allSatisfy(outcome -> assertThat(outcome.regret()[0])
             .isPositive()
@@ -93,11 +97,11 @@ class SlopeTest {
   void withoutABenchmarkThereIsNoRatio() {
     Study study = Study.of(TruncatedExponential.of(0.1, 1))
         .policies("epoch-thompson(eta=1)")
-        .horizon(1000);
-    List<Slope> slopes = Slope.measure(study, 100, Progress.SILENT);
-    assertThat(slopes.get(0).ratio()).isNaN();
-    assertThat(Slope.table(slopes).shown().get(0)).contains("");
-    assertThat(Slope.json(slopes, study, 1).get(0).get("ratio").isNull()).isTrue();
+        .horizon(1000)
+        .from(100);
+    RegretReport report = new RegretReport(study.run(), 1, false);
+    assertThat(report.listing().table().shown().get(0)).endsWith("", "", "");
+    assertThat(report.json().json().get(0).at("/slope/ratio").isNull()).isTrue();
   }
 
   /** Their regret does not grow any more once they are done exploring for the given horizon. */
@@ -106,18 +110,18 @@ class SlopeTest {
     assertRefused(
         "dp-se(epsilon=1)",
         1000,
-        "the policy of a slope must be one that does not need its horizon, but is"
+        "the policy of a slope (--from) must be one that does not need its horizon, but is"
             + " dp-se(epsilon=1)");
     assertRefused(
         "ucb1",
         1_000_000_001,
-        "the last round must be at most 1000000000 for ucb1, which is played round by round,"
+        "the horizon must be at most 1000000000 for ucb1, which is played round by round,"
             + " but is 1000000001");
   }
 
   private static void assertRefused(String policy, long horizon, String sentence) {
-    Study study = Study.of(COINS).policies(policy).horizon(horizon);
-    assertThatThrownBy(() -> Slope.measure(study, 100, Progress.SILENT))
+    Study study = Study.of(COINS).policies(policy).horizon(horizon).from(100);
+    assertThatThrownBy(study::run)
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(sentence);
   }

@@ -52,13 +52,20 @@ class CheckpointsTest {
     assertThat(Checkpoints.atMost(200, 1000)).isEqualTo(new Checkpoints(1000, 200));
   }
 
+  /** By a constant factor, and no round twice: from 1 to 100 there are few that double. */
   @Test
-  void mayBeTwoRoundsOfOnesChoice() {
-    assertThat(Checkpoints.of(17, 1000).rounds()).containsExactly(17, 1000);
-    assertThat(Checkpoints.of(9_999_999_999L, 1_000_000_000_000L).rounds())
-        .containsExactly(9_999_999_999.0, 1e12);
-    assertThatThrownBy(() -> Checkpoints.of(10, 10))
-        .hasMessage("the first of two checkpoints must be from 1 to 9, but is 10");
+  void growFromARoundOfOnesChoice() {
+    assertThat(Checkpoints.growing(17, 2, 1000).rounds()).containsExactly(17, 1000);
+    assertThat(Checkpoints.growing(10, 3, 1000).rounds()).containsExactly(10, 100, 1000);
+    for (long first : new long[] {1, 2, 3, 10, 99}) {
+      double[] rounds = Checkpoints.growing(first, 200, 100).rounds();
+      assertThat(rounds).doesNotHaveDuplicates().isSorted();
+      assertThat(rounds[0]).isEqualTo(first);
+      assertThat(rounds[rounds.length - 1]).isEqualTo(100);
+    }
+    assertThat(Checkpoints.growing(1, 200, 1024).count()).isEqualTo(10);
+    assertThatThrownBy(() -> Checkpoints.growing(10, 2, 10))
+        .hasMessage("the first checkpoint must be from 1 to 9, but is 10");
   }
 
   @Test

@@ -1,10 +1,12 @@
-package org.maskedbandit.lab.delay;
+package org.maskedbandit.policy.late;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Decider;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
@@ -29,7 +31,18 @@ import org.maskedbandit.state.Fields;
  *
  * @param rounds the delay d
  */
-public record LateReleases(ReleasePolicy policy, long rounds) implements Policy {
+@About(
+    value = "another policy of released sums whose releases reach decisions late",
+    does = "Plays another policy that decides from released sums. A release of round t reaches"
+        + " decisions after round t + rounds, while rewards are in the sums at once. For"
+        + " simulation.",
+    source = "Masked Bandit, docs/scale.md")
+public record LateReleases(
+    @Parameter("the policy whose releases are late") ReleasePolicy policy,
+
+    @Parameter(value = "by how many rounds releases are late", from = 0, to = Setting.LONGEST)
+    long rounds)
+    implements Policy {
   public LateReleases {
     Check.within("the delay of releases", rounds, 0, Setting.LONGEST);
   }

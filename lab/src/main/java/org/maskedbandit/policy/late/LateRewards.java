@@ -1,6 +1,8 @@
-package org.maskedbandit.lab.delay;
+package org.maskedbandit.policy.late;
 
+import org.maskedbandit.notation.About;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Parameter;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
@@ -16,9 +18,19 @@ import org.maskedbandit.state.Fields;
  *
  * @param rounds the delay d
  */
-public record LateRewards(Policy policy, long rounds) implements Policy {
+@About(
+    value = "another policy whose rewards come late",
+    does = "Plays another policy, which gets the reward of round t after round t + rounds. For"
+        + " simulation.",
+    source = "Masked Bandit, docs/scale.md")
+public record LateRewards(
+    @Parameter("the policy that gets rewards late") Policy policy,
+
+    @Parameter(value = "by how many rounds rewards are late", from = 0, to = LONGEST)
+    long rounds)
+    implements Policy {
   /** All rewards that are under way are in memory. */
-  static final long LONGEST = 10_000_000;
+  private static final long LONGEST = 10_000_000;
 
   public LateRewards {
     Check.within("the delay of rewards", rounds, 0, LONGEST);

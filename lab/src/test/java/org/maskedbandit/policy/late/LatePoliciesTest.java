@@ -1,10 +1,9 @@
-package org.maskedbandit.lab.delay;
+package org.maskedbandit.policy.late;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,10 +150,11 @@ class LatePoliciesTest {
     Policy policy = Policy.parse(written);
     Problem problem = Problem.parse("swap(problem=bernoulli(means=[0.8, 0.5, 0.2]), at=1500)");
     Outcome plain = outcome(problem, policy);
-    for (Policy late : List.of(
-        new LateRewards(policy, 0),
-        Late.RELEASES.late(policy, 0),
-        Late.REWARDS.policy(policy, 0))) {
+    List<Policy> all = new ArrayList<>(List.of(new LateRewards(policy, 0)));
+    if (policy instanceof ReleasePolicy releasing) {
+      all.add(new LateReleases(releasing, 0));
+    }
+    for (Policy late : all) {
       Outcome same = outcome(problem, late);
       assertThat(same.regret()).isEqualTo(plain.regret());
       assertThat(same.rewardRegret()).isEqualTo(plain.rewardRegret());
@@ -171,8 +171,8 @@ class LatePoliciesTest {
   @Test
   void aLateRunIsSavedAndResumed() {
     for (String written : List.of(
-        "org.maskedbandit.lab.delay.LateReleases(policy=dp-kl-ucb(epsilon=1), rounds=60)",
-        "org.maskedbandit.lab.delay.LateRewards(policy=dp-kl-ucb(epsilon=1), rounds=60)")) {
+        "late-releases(policy=dp-kl-ucb(epsilon=1), rounds=60)",
+        "late-rewards(policy=dp-kl-ucb(epsilon=1), rounds=60)")) {
       Policy policy = Policy.parse(written);
       assertThat(policy.written()).isEqualTo(written);
       RandomSource random = Seed.of(5).stream();
@@ -188,25 +188,10 @@ class LatePoliciesTest {
   }
 
   @Test
-  void whatIsLateIsSaidOfEachPolicy() {
-    Policy epochs = Policy.parse("epoch-coins(eta=1)");
-    Policy publishing = Policy.parse("beta-thompson");
-    assertThat(Late.RELEASES.policy(epochs, 5))
-        .isEqualTo(new LateReleases((ReleasePolicy) epochs, 5));
-    assertThat(Late.RELEASES.policy(publishing, 5)).isEqualTo(new LateRewards(publishing, 5));
-    assertThat(Late.REWARDS.policy(epochs, 5)).isEqualTo(new LateRewards(epochs, 5));
-    assertThat(Late.RELEASES.ownLaw(epochs)).isTrue();
-    assertThat(Late.RELEASES.ownLaw(publishing)).isFalse();
-    assertThat(Late.REWARDS.ownLaw(publishing)).isTrue();
-    assertThat(Arrays.toString(Late.values())).isEqualTo("[releases, rewards]");
-  }
-
-  @Test
   void theClaimIsThatOfThePolicy() {
-    Policy policy = Policy.parse("epoch-coins(eta=0.3)");
-    for (Late late : Late.values()) {
-      assertThat(late.policy(policy, 9).claim(SETTING).sentence())
-          .isEqualTo(policy.claim(SETTING).sentence());
+    ReleasePolicy policy = (ReleasePolicy) Policy.parse("epoch-coins(eta=0.3)");
+    for (Policy late : List.of(new LateReleases(policy, 9), new LateRewards(policy, 9))) {
+      assertThat(late.claim(SETTING).sentence()).isEqualTo(policy.claim(SETTING).sentence());
     }
   }
 
