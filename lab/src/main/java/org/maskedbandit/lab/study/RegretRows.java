@@ -13,13 +13,15 @@ import org.maskedbandit.lab.trial.Trial;
  * Regret at checkpoints as rows of a file.
  *
  * @param checkpoints at most that many
+ * @param from the first checkpoint of those that grow by a constant factor; 0 if none is given
  */
-public record RegretRows(int checkpoints) implements RowMeasure<Point> {
+public record RegretRows(int checkpoints, long from) implements RowMeasure<Point> {
 
   @Override
   public List<Point> play(Trial trial, int run, Progress progress) {
-    Checkpoints points = Checkpoints.atMost(checkpoints, trial.horizon());
-    return new RegretMeasure(points, Engine.AUTO).play(trial, run, progress).points();
+    return new RegretMeasure(points(trial.horizon()), Engine.AUTO)
+        .play(trial, run, progress)
+        .points();
   }
 
   @Override
@@ -29,10 +31,17 @@ public record RegretRows(int checkpoints) implements RowMeasure<Point> {
 
   @Override
   public int rows(Series series) {
-    return points(series).count();
+    return points(series.horizon()).count();
   }
 
-  public Checkpoints points(Series series) {
-    return Checkpoints.atMost(checkpoints, series.horizon());
+  public Checkpoints points(long horizon) {
+    return from > 0
+        ? Checkpoints.growing(from, checkpoints, horizon)
+        : Checkpoints.atMost(checkpoints, horizon);
+  }
+
+  /** For the hash of a study. */
+  public String written() {
+    return checkpoints + (from > 0 ? " from " + from : "");
   }
 }

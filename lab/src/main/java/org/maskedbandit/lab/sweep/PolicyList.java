@@ -25,8 +25,22 @@ record PolicyList(String policy, Map<String, List<String>> values) {
     Check.within("the number of policies of grid", size(values), 1, StudyFile.MOST_SERIES);
   }
 
-  static PolicyList of(JsonNode grid) {
-    if (!grid.isObject() || !grid.path("policy").isTextual()) {
+  /** One or several grids: a mapping, or a list of mappings. */
+  static List<PolicyList> all(JsonNode grid) {
+    if (!grid.isArray()) {
+      return of(grid);
+    }
+    if (grid.isEmpty()) {
+      throw Check.refusal("grid", "a mapping or a list of mappings", StudyReader.kind(grid));
+    }
+    List<PolicyList> all = new ArrayList<>();
+    grid.forEach(each -> all.addAll(of(each)));
+    return all;
+  }
+
+  /** The same lists for each of the forms of {@code policy}. */
+  private static List<PolicyList> of(JsonNode grid) {
+    if (!grid.isObject() || !grid.has("policy")) {
       throw Check.refusal(
           "grid",
           "a mapping with policy, a written form in quotes, and lists",
@@ -38,7 +52,11 @@ record PolicyList(String policy, Map<String, List<String>> values) {
         values.put(field.getKey(), list(field.getKey(), field.getValue()));
       }
     });
-    return new PolicyList(grid.get("policy").textValue(), values);
+    JsonNode policy = grid.get("policy");
+    List<String> forms = policy.isTextual()
+        ? List.of(policy.textValue())
+        : StudyReader.strings("grid.policy", policy);
+    return forms.stream().map(form -> new PolicyList(form, values)).toList();
   }
 
   private static List<String> list(String name, JsonNode list) {
@@ -63,21 +81,37 @@ record PolicyList(String policy, Map<String, List<String>> values) {
     return size;
   }
 
-  /** All written forms. */
-  Stream<String> policies() {
-    return LongStream.range(0, size(values)).mapToObj(this::policy);
+  /** The values of a name. */
+  List<String> of(String name) {
+    return values.getOrDefault(name, List.of());
   }
 
-  private String policy(long place) {
+  /** All written forms. */
+  Stream<String> policies() {
+    return LongStream.range(0, size(values)).mapToObj(this::written);
+  }
+
+  private String written(long place) {
     String written = policy;
     long left = place;
     List<Map.Entry<String, List<String>>> lists = new ArrayList<>(values.entrySet());
     Collections.reverse(lists);
     for (Map.Entry<String, List<String>> each : lists) {
       List<String> list = each.getValue();
-      written = written.replace("{" + each.getKey() + "}", list.get((int) (left % list.size())));
+      written = filled(written, each.getKey(), list.get((int) (left % list.size())));
       left /= list.size();
     }
     return written;
+  }
+
+  /** The grids that are left if one name is given a value. */
+  PolicyList with(String name, String value) {
+    Map<String, List<String>> others = new LinkedHashMap<>(values);
+    others.remove(name);
+    return new PolicyList(filled(policy, name, value), others);
+  }
+
+  private static String filled(String form, String name, String value) {
+    return form.replace("{" + name + "}", value);
   }
 }

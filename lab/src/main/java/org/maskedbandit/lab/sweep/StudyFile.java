@@ -19,9 +19,11 @@ import org.maskedbandit.problem.Problem;
  * What a study file says: which policies are played on which problems, and how often.
  *
  * @param series problem after problem, all with the same horizon and seed
+ * @param variations policies that differ in one number, for pictures
  * @param batch how many runs a batch has; regrets do not depend on it
  */
-public record StudyFile(List<Series> series, int runs, int checkpoints, int batch) {
+public record StudyFile(
+    List<Series> series, List<Variation> variations, int runs, RegretRows measure, int batch) {
   static final int MOST_RUNS = Grid.MOST_RUNS;
   static final int MOST_CHECKPOINTS = 10_000;
   static final int MOST_IN_A_BATCH = 10_000;
@@ -37,10 +39,11 @@ public record StudyFile(List<Series> series, int runs, int checkpoints, int batc
   public StudyFile {
     series = List.copyOf(series);
     Check.within("runs", runs, 1, MOST_RUNS);
-    Check.within("checkpoints", checkpoints, 1, MOST_CHECKPOINTS);
+    variations = List.copyOf(variations);
+    Check.within("checkpoints", measure.checkpoints(), 1, MOST_CHECKPOINTS);
     Check.within("batch", batch, 1, MOST_IN_A_BATCH);
     Check.within("the number of policies on all problems", series.size(), 1, MOST_SERIES);
-    Check.within("batch times checkpoints", (long) batch * checkpoints, 1, MOST_ROWS);
+    Check.within("batch times checkpoints", (long) batch * measure.checkpoints(), 1, MOST_ROWS);
   }
 
   public long horizon() {
@@ -58,19 +61,15 @@ public record StudyFile(List<Series> series, int runs, int checkpoints, int batc
 
   /** At most that many checkpoints, fewer if the horizon is shorter. */
   public Checkpoints points() {
-    return measure().points(series.get(0));
-  }
-
-  private RegretRows measure() {
-    return new RegretRows(checkpoints);
+    return measure.points(series.get(0).horizon());
   }
 
   public Grid<List<Point>> grid() {
-    return new Grid<>(series, runs, measure());
+    return new Grid<>(series, runs, measure);
   }
 
   public Batches<Point> batches() {
-    return new Batches<>(hash(), grid(), measure(), batch);
+    return new Batches<>(hash(), grid(), measure, batch);
   }
 
   /**
@@ -92,6 +91,6 @@ public record StudyFile(List<Series> series, int runs, int checkpoints, int batc
             .map(each -> each.policy().written() + " on " + each.problem().written())
             .collect(Collectors.joining("\n"))
         + "\nhorizon " + horizon() + "\nruns " + runs + "\nseed " + seed() + "\ncheckpoints "
-        + checkpoints + "\nshuffle " + series.get(0).shuffled() + "\nbatch " + batch;
+        + measure.written() + "\nshuffle " + series.get(0).shuffled() + "\nbatch " + batch;
   }
 }

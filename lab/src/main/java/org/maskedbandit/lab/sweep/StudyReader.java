@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.grid.Series;
+import org.maskedbandit.lab.study.RegretRows;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Refusal;
@@ -47,6 +48,9 @@ public final class StudyReader {
   private static final int BATCH = 10;
 
   private final JsonNode file;
+  private final List<Series> series = new ArrayList<>();
+  private final List<Variation> variations = new ArrayList<>();
+  private final List<String> mistakes = new ArrayList<>();
 
   private StudyReader(JsonNode file) {
     this.file = file;
@@ -80,12 +84,28 @@ public final class StudyReader {
     if (!file.isObject()) {
       throw Check.refusal("a study file", "a mapping with horizon, runs and more", kind(file));
     }
-    refuseUnknown("a field of a study file", file, KNOWN);
-    return new StudyFile(
-        series(),
-        (int) whole("runs", null, 1, StudyFile.MOST_RUNS),
-        (int) whole("checkpoints", (long) CHECKPOINTS, 1, StudyFile.MOST_CHECKPOINTS),
-        (int) whole("batch", (long) BATCH, 1, StudyFile.MOST_IN_A_BATCH));
+    tried(() -> refuseUnknown("a field of a study file", file, KNOWN));
+    tried(this::readSeries);
+    int runs = (int) whole(file, "runs", null, 1, StudyFile.MOST_RUNS);
+    int batch = (int) whole(file, "batch", (long) BATCH, 1, StudyFile.MOST_IN_A_BATCH);
+    RegretRows measure = measure();
+    if (!mistakes.isEmpty()) {
+      throw new Refusal(
+          mistakes.size() == 1
+              ? mistakes.get(0)
+              : "the study file has " + mistakes.size() + " mistakes:\n- "
+                  + String.join("\n- ", mistakes));
+    }
+    return new StudyFile(series, variations, runs, measure, batch);
+  }
+
+  /** Notes a mistake and goes on, so that all mistakes of a file are named at once. */
+  private void tried(Runnable step) {
+    try {
+      step.run();
+    } catch (IllegalArgumentException mistake) {
+      mistakes.add(String.valueOf(mistake.getMessage()));
+    }
   }
 
   private static void refuseUnknown(String thing, JsonNode fields, List<String> known) {
@@ -99,22 +119,27 @@ public final class StudyReader {
     });
   }
 
-  private List<Series> series() {
-    long horizon = whole("horizon", null, 1, Setting.LONGEST);
-    long seed = whole("seed", 1L, Long.MIN_VALUE, Long.MAX_VALUE);
+  private void readSeries() {
+    long horizon = whole(file, "horizon", null, 1, Setting.LONGEST);
+    long seed = whole(file, "seed", 1L, Long.MIN_VALUE, Long.MAX_VALUE);
     boolean shuffle = shuffle();
-    List<Series> all = new ArrayList<>();
     Set<String> problems = new HashSet<>();
     for (JsonNode group : groups()) {
-      List<Policy> policies = policies(group);
-      for (String text : strings("problems", group.get("problems"))) {
-        Problem problem = Problem.parse(text);
-        refuseTwice("a problem", problem.written(), problems);
-        all.addAll(Series.product(List.of(problem), policies, horizon, seed, shuffle));
-        Check.within("problems times policies", all.size(), 1, StudyFile.MOST_SERIES);
+      List<Policy> policies = new ArrayList<>();
+      List<PolicyList> grids = new ArrayList<>();
+      tried(() -> readPolicies(group, policies, grids));
+      List<String> texts = new ArrayList<>();
+      tried(() -> texts.addAll(strings("problems", group.get("problems"))));
+      for (String text : texts) {
+        tried(() -> {
+          Problem problem = Problem.parse(text);
+          refuseTwice("a problem", problem.written(), problems);
+          series.addAll(Series.product(List.of(problem), policies, horizon, seed, shuffle));
+          Variation.of(problem, grids).forEach(variations::add);
+        });
+        Check.within("problems times policies", series.size(), 0, StudyFile.MOST_SERIES);
       }
     }
-    return all;
   }
 
   private Iterable<JsonNode> groups() {
@@ -137,20 +162,26 @@ public final class StudyReader {
     return groups;
   }
 
-  private static List<Policy> policies(JsonNode group) {
+  private void readPolicies(JsonNode group, List<Policy> all, List<PolicyList> grids) {
     if (!group.has("policies") && !group.has("grid")) {
       throw Check.refusal("policies or grid", "given", "missing");
     }
-    List<Policy> all = new ArrayList<>();
+    List<String> forms = new ArrayList<>();
     if (group.has("policies")) {
-      strings("policies", group.get("policies")).stream().map(Policy::parse).forEach(all::add);
+      tried(() -> forms.addAll(strings("policies", group.get("policies"))));
     }
     if (group.has("grid")) {
-      PolicyList.of(group.get("grid")).policies().map(Policy::parse).forEach(all::add);
+      tried(() -> grids.addAll(PolicyList.all(group.get("grid"))));
+      grids.forEach(grid -> grid.policies().forEach(forms::add));
     }
     Set<String> names = new HashSet<>();
-    all.forEach(policy -> refuseTwice("a policy", policy.written(), names));
-    return all;
+    for (String form : forms) {
+      tried(() -> {
+        Policy policy = Policy.parse(form);
+        refuseTwice("a policy", policy.written(), names);
+        all.add(policy);
+      });
+    }
   }
 
   private static void refuseTwice(String thing, String name, Set<String> seen) {
@@ -159,7 +190,7 @@ public final class StudyReader {
     }
   }
 
-  private static List<String> strings(String field, @Nullable JsonNode list) {
+  static List<String> strings(String field, @Nullable JsonNode list) {
     if (list == null || !list.isArray() || list.isEmpty()) {
       throw Check.refusal(field, "a list of written forms", kind(list));
     }
@@ -173,24 +204,49 @@ public final class StudyReader {
     return all;
   }
 
-  private long whole(String field, @Nullable Long usual, long least, long most) {
-    JsonNode value = file.get(field);
-    if (value == null) {
-      if (usual == null) {
+  /** The least allowed number in place of a wrong one, which is noted. */
+  private long whole(JsonNode fields, String field, @Nullable Long usual, long least, long most) {
+    long[] read = {least};
+    tried(() -> {
+      JsonNode value = fields.get(field);
+      if (value != null) {
+        read[0] = Check.within(field, whole(field, value), least, most);
+      } else if (usual != null) {
+        read[0] = usual;
+      } else {
         throw Check.refusal(field, "given", "missing");
       }
-      return usual;
-    }
+    });
+    return read[0];
+  }
+
+  private static long whole(String field, JsonNode value) {
     if (!value.isNumber() || !value.canConvertToExactIntegral() || !value.canConvertToLong()) {
       throw Check.refusal(field, "a whole number", value);
     }
-    return Check.within(field, value.longValue(), least, most);
+    return value.longValue();
+  }
+
+  /** A number, or a mapping with the first one of checkpoints that grow by a constant factor. */
+  private RegretRows measure() {
+    JsonNode points = file.path("checkpoints");
+    if (!points.isObject()) {
+      return new RegretRows(
+          (int) whole(file, "checkpoints", (long) CHECKPOINTS, 1, StudyFile.MOST_CHECKPOINTS), 0);
+    }
+    tried(() -> refuseUnknown("a field of checkpoints", points, List.of("count", "from")));
+    long horizon = series.isEmpty() ? Setting.LONGEST : series.get(0).horizon();
+    return new RegretRows(
+        (int) whole(points, "count", (long) CHECKPOINTS, 2, StudyFile.MOST_CHECKPOINTS),
+        whole(points, "from", null, 1, horizon - 1));
   }
 
   private boolean shuffle() {
     JsonNode value = file.get("shuffle");
     if (value != null && !value.isBoolean()) {
-      throw Check.refusal("shuffle", "true or false", value);
+      tried(() -> {
+        throw Check.refusal("shuffle", "true or false", value);
+      });
     }
     return value != null && value.booleanValue();
   }

@@ -5,8 +5,8 @@ import static org.maskedbandit.lab.report.Block.section;
 import static org.maskedbandit.lab.report.Block.table;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.grid.Shard;
 import org.maskedbandit.lab.report.Block;
@@ -15,9 +15,11 @@ import org.maskedbandit.lab.report.Listing;
 import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Figures;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
+import org.maskedbandit.lab.study.Ranking;
 import org.maskedbandit.lab.study.RegretRow;
 import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.problem.Problem;
@@ -108,14 +110,10 @@ public record SweepReport(SweepSummary summary) {
 
   private String lead() {
     StudyFile study = summary.study();
-    RegretRow first = summary.ranking(study.problems().get(0)).get(0);
     long policies =
         study.series().stream().map(each -> each.policy().written()).distinct().count();
     return count(policies, "policy was", "policies were") + " played on "
-        + count(study.problems().size(), "problem", "problems") + ". On `"
-        + first.series().problem().written() + "` the least mean regret has `"
-        + first.series().policy().written()
-        + "`: " + String.format(Locale.ROOT, "%.1f", first.regret().mean()) + ".";
+        + count(study.problems().size(), "problem", "problems") + ".";
   }
 
   private static String count(long number, String one, String many) {
@@ -136,16 +134,24 @@ public record SweepReport(SweepSummary summary) {
         new Listing<>(COLUMNS, ranking.stream().limit(POLICIES).toList())
             .table()
             .folded("policy", "promise")));
+    blocks.add(Block.text(
+        Ranking.of(ranking.stream().map(SweepReport::summary).toList()).sentence()));
+    blocks.addAll(new VariationFigures(summary, figures).of(problem, number));
     if (study.points().count() > 1) {
+      int drawn = summary.drawn(problem);
       blocks.add(figures.of(
           "regret-" + number,
           picture(problem),
           "Mean regret up to each round"
               + (study.runs() > 1 ? ", with bands of two standard errors" : " of one run")
-              + (ranking.size() > SweepSummary.DRAWN
-                  ? ", of the " + SweepSummary.DRAWN + " policies with the least regret."
+              + (ranking.size() > drawn
+                  ? ", of the " + drawn + " policies with the least regret."
                   : ".")));
     }
+  }
+
+  private static Summary summary(RegretRow row) {
+    return new Summary(row.series().policy(), row.regret(), row.series().claim().guarantee());
   }
 
   private Picture picture(Problem problem) {
@@ -155,8 +161,20 @@ public record SweepReport(SweepSummary summary) {
         problem.written(),
         rounds,
         Axis.linear("regret (mean ± 2 standard errors)"),
-        summary.curves().getOrDefault(problem, List.of()).stream()
-            .map(SweepSummary.Ranked::curve)
-            .toList()));
+        curves(problem)));
+  }
+
+  /** The best first, or in the order of the parameter in which all differ. */
+  private List<Curve> curves(Problem problem) {
+    List<Curve> best = summary.curves().getOrDefault(problem, List.of()).stream()
+        .map(SweepSummary.Ranked::curve)
+        .toList();
+    return summary
+        .ordered(problem)
+        .map(Variation::policies)
+        .map(names -> best.stream()
+            .sorted(Comparator.comparing(each -> names.indexOf(each.label())))
+            .toList())
+        .orElse(best);
   }
 }

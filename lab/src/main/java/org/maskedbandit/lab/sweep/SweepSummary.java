@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.maskedbandit.lab.grid.Batch;
 import org.maskedbandit.lab.grid.Batches;
 import org.maskedbandit.lab.grid.PartReader;
@@ -30,6 +31,9 @@ public record SweepSummary(
     StudyFile study, List<RegretRow> rows, Map<Problem, List<Ranked>> curves) {
   /** More lines in one panel are hard to read. */
   static final int DRAWN = 8;
+
+  /** More lines in the order of one parameter are. */
+  private static final int ORDERED = 14;
 
   /** A curve and the regret at its end. */
   record Ranked(double regret, Curve curve) {}
@@ -65,9 +69,38 @@ public record SweepSummary(
     List<Ranked> best = curves.computeIfAbsent(series.problem(), absent -> new ArrayList<>());
     best.add(new Ranked(row.regret().mean(), sums.curve(series.policy().written())));
     best.sort(Comparator.comparingDouble(Ranked::regret));
-    if (best.size() > DRAWN) {
-      best.remove(DRAWN);
+    int drawn = drawn(series.problem());
+    if (best.size() > drawn) {
+      best.remove(drawn);
     }
+  }
+
+  /** How many curves of a problem are drawn: all that differ in one number, if there are few. */
+  int drawn(Problem problem) {
+    return ordered(problem)
+        .map(each -> each.places().size())
+        .filter(size -> size <= ORDERED)
+        .orElse(DRAWN);
+  }
+
+  /** The only variation of a problem, if it has all of its policies. */
+  Optional<Variation> ordered(Problem problem) {
+    List<Variation> all = variations(problem);
+    return all.stream()
+        .filter(each -> all.size() == 1 && each.places().size() == count(problem))
+        .findFirst();
+  }
+
+  private long count(Problem problem) {
+    return study.series().stream()
+        .filter(each -> each.problem().equals(problem))
+        .count();
+  }
+
+  List<Variation> variations(Problem problem) {
+    return study.variations().stream()
+        .filter(each -> each.problem().equals(problem))
+        .toList();
   }
 
   /** Those of a problem, the least regret first. */

@@ -24,7 +24,7 @@ class StudyReaderTest {
   void fieldsThatAreLeftOutHaveDefaults() {
     StudyFile study = StudyReader.read(SMALL);
     assertThat(study.seed()).isEqualTo(1);
-    assertThat(study.checkpoints()).isEqualTo(50);
+    assertThat(study.measure().checkpoints()).isEqualTo(50);
     assertThat(study.series().get(0).shuffled()).isFalse();
     assertThat(study.batch()).isEqualTo(10);
   }
@@ -93,6 +93,57 @@ class StudyReaderTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> StudyReader.read(text))
         .withMessageContaining(sentence);
+  }
+
+  @Test
+  void gridsOfOneProblemAreSeveral() {
+    StudyFile study = StudyReader.read("""
+        problems: ["bernoulli(means=[0.6, 0.5])"]
+        grid:
+          - {policy: ["epoch-coins(eta={eta})", "epoch-thompson(eta={eta})"], eta: [1, 0.1]}
+          - {policy: "{name}(epsilon={epsilon})", name: [dp-se, dp-imed], epsilon: [2, 0.5, 1]}
+        horizon: 100
+        runs: 3
+        checkpoints: {count: 3, from: 10}
+        """);
+    assertThat(study.series()).hasSize(10);
+    assertThat(study.points().rounds()).containsExactly(10, 32, 100);
+    assertThat(study.variations().stream().map(each -> each.form() + " " + each.policies()))
+        .containsExactly(
+            "epoch-coins(eta=…) [epoch-coins(eta=0.1), epoch-coins(eta=1)]",
+            "epoch-thompson(eta=…) [epoch-thompson(eta=0.1), epoch-thompson(eta=1)]",
+            "dp-se(epsilon=…) [dp-se(epsilon=0.5), dp-se(epsilon=1), dp-se(epsilon=2)]",
+            "dp-imed(epsilon=…) [dp-imed(epsilon=0.5), dp-imed(epsilon=1), dp-imed(epsilon=2)]");
+  }
+
+  @Test
+  void allMistakesAreNamed() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> StudyReader.read("""
+            problems: ["bernoulli(means=[0.6, 0.5])", "bernouli(means=[0.6])"]
+            policies: ["ucb1", "ucb1", "ucb2"]
+            grid: {policy: "dp-se(epsilon={e})", e: []}
+            horizon: 0
+            runs: many
+            seed: 0.5
+            shuffle: maybe
+            bathc: 3
+            checkpoints: {count: 3, from: 0, to: 4}
+            """))
+        .satisfies(refused -> assertThat(String.valueOf(refused.getMessage()).lines())
+            .hasSize(12)
+            .anyMatch(line -> line.equals("the study file has 11 mistakes:"))
+            .anyMatch(line -> line.contains("'bernouli'"))
+            .anyMatch(line -> line.contains("named twice: ucb1"))
+            .anyMatch(line -> line.contains("'ucb2'"))
+            .anyMatch(line -> line.contains("grid.e must be a list of values"))
+            .anyMatch(line -> line.contains("horizon must be"))
+            .anyMatch(line -> line.contains("runs must be a whole number"))
+            .anyMatch(line -> line.contains("seed must be a whole number"))
+            .anyMatch(line -> line.contains("shuffle must be true or false"))
+            .anyMatch(line -> line.contains("did you mean 'batch'?"))
+            .anyMatch(line -> line.contains("a field of checkpoints"))
+            .anyMatch(line -> line.contains("from must be from 1 to")));
   }
 
   @Test

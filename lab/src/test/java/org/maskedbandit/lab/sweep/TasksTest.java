@@ -70,7 +70,7 @@ class TasksTest {
             study.hash(),
             new Series(
                 Problem.parse("bernoulli(means=[0.6, 0.5])"), Policy.parse("ucb1"), 70, 5, true),
-            new RegretRows(4),
+            new RegretRows(4, 0),
             3,
             3));
     String rows = journey(tasks.get(1)).play();

@@ -21,6 +21,11 @@ public final class Figures {
     folder = null;
   }
 
+  /** Gives these names colours that show their order, in all pictures of the page. */
+  public void ordered(List<String> names) {
+    palette.order(names);
+  }
+
   /** The picture as a part of a page, with its points. */
   public Block.Figure of(String name, Picture picture, String caption) {
     return of(name, picture, picture.data(), caption);

@@ -1,5 +1,6 @@
 package org.maskedbandit.lab.report.picture;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,10 +19,25 @@ final class Palette {
     "#332288", "#EE6677", "#117733", "#7F7F7F", "#2FA8DC", "#999933"
   };
 
+  /** From dark to light, for names that have an order: those of plasma, without its yellow. */
+  private static final String[] SCALE = {
+    "#0D0887", "#41049D", "#6A00A8", "#8F0DA4", "#B12A90", "#CC4778", "#E16462", "#EE7B51"
+  };
+
   private static final String[] STROKES = {"none", "9 3", "9 3 2 3", "4 2"};
 
+  private final Map<String, Look> ordered = new HashMap<>();
   private final Map<String, Integer> places = new LinkedHashMap<>();
   private final int[] uses = new int[COLOURS.length * STROKES.length];
+
+  /** Gives these names colours that show their order. */
+  void order(List<String> names) {
+    for (int i = 0; i < names.size(); i++) {
+      int step = Math.round(i * (SCALE.length - 1f) / Math.max(1, names.size() - 1));
+      ordered.putIfAbsent(
+          names.get(i), new Look(SCALE[step], Theme.scaleClass(step), STROKES[0], Marker.of(i)));
+    }
+  }
 
   /** Gives the names that are new a look that no other of these names has. */
   void admit(List<String> names) {
@@ -32,7 +48,7 @@ final class Palette {
       }
     }
     for (String name : names) {
-      if (!places.containsKey(name)) {
+      if (!places.containsKey(name) && !ordered.containsKey(name)) {
         int place = leastUsed(taken);
         places.put(name, place);
         uses[place]++;
@@ -57,6 +73,10 @@ final class Palette {
 
   /** The look of the name, which is a new one if it was not admitted. */
   Look look(String name) {
+    Look known = ordered.get(name);
+    if (known != null) {
+      return known;
+    }
     admit(List.of(name));
     int place = places.getOrDefault(name, 0);
     int colour = place % COLOURS.length;

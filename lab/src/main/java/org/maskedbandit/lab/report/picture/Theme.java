@@ -19,6 +19,11 @@ final class Theme {
     "#9C8CF0", "#FF9AA5", "#5FBF77", "#A6A6A6", "#8FE0FF", "#CFCF66"
   };
 
+  /** Of the scale for names that have an order. */
+  private static final String[] DARK_SCALE = {
+    "#7A7BFF", "#9C6BFF", "#B85FF0", "#D15ADB", "#E55FC0", "#F26BA0", "#FA8080", "#FFB05C"
+  };
+
   /** The whole sheet; has neither &lt; nor &amp;, so that it may stand in XML as it is. */
   static final String SHEET = HOVER
       + "@media screen and (prefers-color-scheme:dark){"
@@ -28,9 +33,16 @@ final class Theme {
       + IntStream.range(0, DARK.length)
           .mapToObj(i -> "." + colourClass(i) + "{color:" + DARK[i] + "}")
           .collect(Collectors.joining())
+      + IntStream.range(0, DARK_SCALE.length)
+          .mapToObj(i -> "." + scaleClass(i) + "{color:" + DARK_SCALE[i] + "}")
+          .collect(Collectors.joining())
       + "}";
 
   private Theme() {}
+
+  static String scaleClass(int step) {
+    return "mb-s" + step;
+  }
 
   static String colourClass(int colour) {
     return "mb-c" + colour;
