@@ -88,11 +88,14 @@ record VariationFigures(SweepSummary summary, Figures figures) {
     return Curve.of(policy, ends, new double[] {regret.mean(), regret.mean()}).dashed();
   }
 
-  /** Logarithmic if all values are above 0. */
+  /** Logarithmic, with a place for 0, unless a value is below 0. */
   private static Axis axis(List<Variation> all) {
     double least =
         all.stream().mapToDouble(each -> each.places().get(0).value()).min().orElseThrow();
     String name = all.get(0).parameter();
-    return least > 0 ? Axis.logarithmic(name) : Axis.linear(name);
+    if (least < 0) {
+      return Axis.linear(name);
+    }
+    return least > 0 ? Axis.logarithmic(name) : Axis.logarithmic(name).withZero();
   }
 }
