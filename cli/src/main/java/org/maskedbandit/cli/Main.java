@@ -71,10 +71,16 @@ public final class Main {
       names = "--classpath",
       paramLabel = "FILES",
       scope = ScopeType.INHERIT,
-      description = "Jar files or folders with policies of your own, which are given by full class"
-          + " name: com.acme.NoisyGreedy(eta=1).")
+      description = "Jar files or folders with policies and problems of your own, which are given by"
+          + " full class name: com.acme.NoisyGreedy(eta=1).")
   @Nullable
   String classPath;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Print the stack trace of an error.")
+  boolean debug;
 
   private Main() {}
 
@@ -111,9 +117,7 @@ public final class Main {
         .setExecutionStrategy(main::execute)
         .setParameterExceptionHandler((wrong, arguments) -> refuse(err, Usage.sentence(wrong)))
         .setExecutionExceptionHandler(
-            (failure, command, parsed) -> failure instanceof IllegalArgumentException
-                ? refuse(err, String.valueOf(failure.getMessage()))
-                : fail(err, failure));
+            (failure, command, parsed) -> main.ended(err, failure));
     if (args.length == 0) {
       refuse(
           err,
@@ -175,8 +179,19 @@ public final class Main {
     return WRONG_USAGE;
   }
 
-  private static int fail(PrintWriter err, Exception failure) {
-    err.println("failed: " + failure.getMessage());
+  /** What is refused is wrong usage; everything else has failed. */
+  private int ended(PrintWriter err, Exception failure) {
+    if (debug) {
+      failure.printStackTrace(err);
+    }
+    if (failure instanceof IllegalArgumentException && failure.getMessage() != null) {
+      return refuse(err, failure.getMessage());
+    }
+    String message = failure.getMessage();
+    err.println("failed: "
+        + (message == null
+            ? failure.getClass().getName() + (debug ? "" : "; --debug prints where")
+            : message));
     return FAILED;
   }
 }

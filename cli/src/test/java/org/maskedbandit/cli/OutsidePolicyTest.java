@@ -126,6 +126,7 @@ class OutsidePolicyTest {
         "-parameters");
     compile("Nameless", renamed("Nameless"));
     compile("ByHand", BY_HAND, "-parameters");
+    compile("Broken", BROKEN, "-parameters");
     jar = home.resolve("acme.jar").toString();
     try (OutputStream file = Files.newOutputStream(Path.of(jar));
         JarOutputStream out = new JarOutputStream(file);
@@ -158,6 +159,10 @@ class OutsidePolicyTest {
         }
       }
       """;
+
+  /** A learner that breaks without a word. */
+  private static final String BROKEN = BY_HAND.replace("ByHand", "Broken")
+      .replaceAll("return new .*", "throw new UnsupportedOperationException();");
 
   private static String renamed(String name) {
     return NOISY_GREEDY.replace("NoisyGreedy", name);
@@ -359,6 +364,35 @@ class OutsidePolicyTest {
       })
   void whatCannotBeReadIsRefused(String policy, String sentence) {
     assertRefused(sentence, "simulate", "--classpath", jar, "--policy", policy);
+  }
+
+  @Test
+  void aLearnerWithoutABillIsToldHowToHaveOne() {
+    assertRefused(
+        "the learner of com.acme.ByHand\\(eta=0.5\\) claims 0.5-GDP and must say by bill\\(\\).*"
+            + "Bill.of.*",
+        "simulate",
+        "--horizon",
+        "100",
+        "--classpath",
+        jar,
+        "--policy",
+        "com.acme.ByHand(eta=0.5)");
+  }
+
+  @Test
+  void theTraceOfAnErrorIsPrintedOnDemand() {
+    List<String> line =
+        List.of("simulate", "--classpath", jar, "--policy", "com.acme.Broken(eta=1)");
+    Session plain = Session.of(line);
+    assertThat(plain.status()).isEqualTo(1);
+    assertThat(plain.err().strip())
+        .isEqualTo("failed: java.lang.UnsupportedOperationException; --debug prints where");
+    Session debug = Session.of(Stream.concat(line.stream(), Stream.of("--debug")).toList());
+    assertThat(debug.status()).isEqualTo(1);
+    assertThat(debug.err())
+        .contains("at com.acme.Broken.start")
+        .endsWith("failed: java.lang.UnsupportedOperationException" + System.lineSeparator());
   }
 
   @Test

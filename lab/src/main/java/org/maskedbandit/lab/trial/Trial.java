@@ -8,10 +8,12 @@ import org.maskedbandit.lab.run.Pace;
 import org.maskedbandit.lab.run.Run;
 import org.maskedbandit.lab.run.Sink;
 import org.maskedbandit.notation.Check;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.Learner;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Claim;
+import org.maskedbandit.privacy.NoGuarantee;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Problem;
 import org.maskedbandit.random.Seed;
@@ -102,6 +104,11 @@ public record Trial(Problem problem, Policy policy, long horizon, Seed seed, boo
   /** Every simulation is a test of its policy's ledger: the claim must cover what was paid. */
   private Bill withinClaim(Bill bill, Setting setting) {
     Claim claim = policy.claim(setting);
+    if (bill.paid() instanceof NoGuarantee && !claim.covers(bill.paid())) {
+      throw new Refusal("the learner of " + policy.written() + " claims "
+          + claim.guarantee().phrase() + " and must say by bill() what rewards paid, but does"
+          + " not: return Bill.of(…) with the guarantee of your own proof");
+    }
     if (!claim.covers(bill.paid())) {
       throw new IllegalStateException("what a reward paid to " + policy.written()
           + " must be covered by the claim, " + claim.guarantee().phrase() + ", but is "
