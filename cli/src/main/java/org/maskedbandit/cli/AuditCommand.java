@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit audit --policy 'anytime-lazy-ucb(epsilon=1)' --method one-run --runs 1 \\",
       "      --arms 1000 --horizon 1e4"
     })
-final class AuditCommand extends Subcommand {
+final class AuditCommand extends SimulatingCommand {
   private static final int REFUTED = 1;
   private static final int USUAL_ARMS = 2;
 

@@ -32,6 +32,12 @@ final class BenchCommand extends Subcommand {
   Double seconds = 1.0;
 
   @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Root of the random streams (default: ${DEFAULT-VALUE}).")
+  Long seed = 1L;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Also write a page (index.html), bench.json, rounds.csv, horizons.csv, arms.csv"

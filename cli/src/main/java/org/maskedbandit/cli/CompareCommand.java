@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit compare --epsilon 1 --delta 1e-6",
       "  maskedbandit compare --only epoch-coins,modified-thompson"
     })
-final class CompareCommand extends Subcommand {
+final class CompareCommand extends SimulatingCommand {
   @Mixin
   ProblemOption problem = new ProblemOption();
 

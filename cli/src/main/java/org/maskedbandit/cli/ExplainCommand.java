@@ -31,7 +31,7 @@ import picocli.CommandLine.ParentCommand;
       "  maskedbandit explain 'epoch-thompson(eta=1)'",
       "  maskedbandit explain 'modified-thompson(b=2000, c=50)' --arms 10 --horizon 1e6"
     })
-final class ExplainCommand extends Subcommand {
+final class ExplainCommand extends SimulatingCommand {
   private static final int USUAL_RUNS = 20;
 
   @ParentCommand

@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
       "      --policy 'epoch-top-two(eta=1)' --policy top-two --confidence 0.95 --runs 100 --out"
           + " out/winner"
     })
-final class IdentifyCommand extends Subcommand {
+final class IdentifyCommand extends SimulatingCommand {
   @Mixin
   ProblemOption problem = new ProblemOption();
 

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit leaderboard --out docs",
       "  maskedbandit leaderboard --horizon 1e5 --runs 50 --epsilon 1 --delta 1e-6"
     })
-final class LeaderboardCommand extends Subcommand {
+final class LeaderboardCommand extends SimulatingCommand {
   @Option(
       names = "--horizon",
       paramLabel = "T",

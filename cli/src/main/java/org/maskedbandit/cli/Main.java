@@ -71,8 +71,9 @@ public final class Main {
       names = "--classpath",
       paramLabel = "FILES",
       scope = ScopeType.INHERIT,
-      description = "Jar files or folders with policies and problems of your own, which are given by"
-          + " full class name: com.acme.NoisyGreedy(eta=1).")
+      description =
+          "Jar files or folders with policies and problems of your own, which are given by"
+              + " full class name: com.acme.NoisyGreedy(eta=1).")
   @Nullable
   String classPath;
 
@@ -116,8 +117,7 @@ public final class Main {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionStrategy(main::execute)
         .setParameterExceptionHandler((wrong, arguments) -> refuse(err, Usage.sentence(wrong)))
-        .setExecutionExceptionHandler(
-            (failure, command, parsed) -> main.ended(err, failure));
+        .setExecutionExceptionHandler((failure, command, parsed) -> main.ended(err, failure));
     if (args.length == 0) {
       refuse(
           err,

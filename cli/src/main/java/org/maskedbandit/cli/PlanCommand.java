@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit plan --epsilon 1 --delta 1e-6 --arms 3 --traffic 10000 --days 14 \\",
       "      --base 0.1 --difference 0.02 --out out/plan"
     })
-final class PlanCommand extends Subcommand {
+final class PlanCommand extends SimulatingCommand {
   @Mixin
   BudgetOptions budget = new BudgetOptions();
 

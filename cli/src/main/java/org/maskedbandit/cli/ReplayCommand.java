@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit replay --log clicks.csv --arm item_id --reward click --propensity p \\",
       "      --policy 'epoch-coins(eta=1)' --policy beta-thompson --out out/replay"
     })
-final class ReplayCommand extends Subcommand {
+final class ReplayCommand extends SimulatingCommand {
   @Mixin
   LogOptions logs = new LogOptions();
 

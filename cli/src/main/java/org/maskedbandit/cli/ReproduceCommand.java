@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
       "  maskedbandit reproduce algorithms",
       "  maskedbandit reproduce figure-2 errata --runs 100 --out out/figure-2"
     })
-final class ReproduceCommand extends Subcommand {
+final class ReproduceCommand extends SimulatingCommand {
   @Parameters(
       paramLabel = "PART",
       arity = "0..*",

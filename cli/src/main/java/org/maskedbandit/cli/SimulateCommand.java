@@ -21,6 +21,7 @@ import org.maskedbandit.lab.statistic.ReleaseTable;
 import org.maskedbandit.lab.study.RegretReport;
 import org.maskedbandit.lab.study.Results;
 import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Option;
           + " \\",
       "      --policy 'modified-thompson(b=2000, c=50)' --horizon 1e5 --runs 20 --out out/coins"
     })
-final class SimulateCommand extends Subcommand {
+final class SimulateCommand extends SimulatingCommand {
   @Mixin
   ProblemOption problem = new ProblemOption();
 
@@ -75,8 +76,9 @@ final class SimulateCommand extends Subcommand {
   @Option(
       names = "--confidence",
       paramLabel = "C",
-      description = "Confidence of these intervals (default: ${DEFAULT-VALUE}).")
-  Double confidence = 0.95;
+      description = "Confidence of the intervals of --coverage (default: 0.95).")
+  @Nullable
+  Double confidence;
 
   @Option(
       names = "--out",
@@ -100,6 +102,9 @@ final class SimulateCommand extends Subcommand {
   @Override
   public Integer call() {
     requireJson("--values", values, out != null);
+    if (confidence != null && !coverage) {
+      throw Check.refusal("--confidence", "given with --coverage", "given alone");
+    }
     Study study = options
         .study(seed, threads, problem(problem.written))
         .policies(policies.parsed())
@@ -116,7 +121,7 @@ final class SimulateCommand extends Subcommand {
     boolean again = out != null && ReleaseTable.knows(study);
     Progress playing = again ? bar.between(0, runs / (runs + 1)) : bar;
     Coverage.Measured played = coverage
-        ? Coverage.measure(study, confidence, playing)
+        ? Coverage.measure(study, confidence == null ? 0.95 : confidence, playing)
         : new Coverage.Measured(study.run(playing), List.of());
     Optional<Table> releases = again
         ? Optional.of(ReleaseTable.ofFirstRun(study, bar.between(runs / (runs + 1), 1)))

@@ -15,7 +15,6 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
-import org.maskedbandit.cli.console.NumberReader;
 import org.maskedbandit.cli.console.Shell;
 import org.maskedbandit.cli.console.Version;
 import org.maskedbandit.cli.picture.PictureOption;
@@ -31,7 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A command: the options that all of them accept, and how they print. */
+/** A command: the options that all of them have, and how they print. */
 abstract class Subcommand implements Callable<Integer> {
   private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
           "yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
@@ -42,19 +41,6 @@ abstract class Subcommand implements Callable<Integer> {
     json,
     csv
   }
-
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "Root of all random streams (default: ${DEFAULT-VALUE}).")
-  Long seed = 1L;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      converter = NumberReader.Threads.class,
-      description = "Number of threads (default: all cores). Results do not depend on it.")
-  Integer threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--format",

@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit sweep merge out/1 out/2 out/3 --out out/board",
       "  maskedbandit sweep --study docs/examples/study.yaml --out out/spark --master 'local[2]'"
     })
-final class SweepCommand extends Subcommand {
+final class SweepCommand extends ThreadedCommand {
   /** Share of the time that the play takes; the rest is for the summary. */
   private static final double PLAYING = 0.95;
 
@@ -84,9 +84,6 @@ final class SweepCommand extends Subcommand {
   public Integer call() {
     Path file = given("--study", study);
     Path folder = given("--out", out);
-    if (command.commandLine().getParseResult().hasMatchedOption("--seed")) {
-      throw Check.refusal("--seed", "a field of the study file", "given as an option");
-    }
     Shard chosen = shard == null ? Shard.ALL : Shard.parse(shard);
     Sweep sweep = Sweep.of(file, chosen, folder);
     Consumer<Progress> play = master == null

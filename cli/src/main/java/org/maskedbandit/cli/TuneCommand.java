@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
       "  maskedbandit tune --problem 'bernoulli(means=[0.05, 0.03, 0.03])' --horizon 1e5 --eta 0.5",
       "  maskedbandit tune --only modified-thompson --arms 5 --horizon 1e5 --eta 1 --out out/tune"
     })
-final class TuneCommand extends Subcommand {
+final class TuneCommand extends SimulatingCommand {
   @Option(
       names = "--problem",
       paramLabel = "P",

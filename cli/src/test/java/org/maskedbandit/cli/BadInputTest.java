@@ -78,7 +78,7 @@ class BadInputTest {
             "--eta",
             "1"),
         refused("--format", "'xml'", "policies", "--format", "xml"),
-        refused("--threads", "0", "policies", "--threads", "0"),
+        refused("--threads", "0", "simulate", "--threads", "0"),
         refused(
             "the horizon of thompson",
             "unbounded",

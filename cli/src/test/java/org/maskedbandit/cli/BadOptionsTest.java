@@ -74,6 +74,10 @@ class BadOptionsTest {
       leaderboard --runs 0
       leaderboard --delta 1e-6
       simulate --from 100 --horizon 10
+      simulate --confidence 0.9
+      policies --seed 2
+      account --policy thompson --arms 2 --threads 2
+      sweep merge --seed 2
       simulate --policy ucb1 --policy ucb1
       simulate --policy late-rewards(policy=ucb1,rounds=-1)
       simulate --policy late-releases(policy=ucb1,rounds=1)

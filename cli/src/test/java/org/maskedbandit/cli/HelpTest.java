@@ -2,6 +2,7 @@ package org.maskedbandit.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,12 +52,33 @@ class HelpTest {
     assertThat(help.split("Examples?:\\R")[1].lines()).allMatch(line -> line.startsWith("  "));
   }
 
-  /** Programs give these options to any command without asking which. */
+  private static final Set<String> SIMULATING = Set.of(
+      "simulate",
+      "tune",
+      "compare",
+      "leaderboard",
+      "audit",
+      "identify",
+      "explain",
+      "reproduce",
+      "plan",
+      "replay");
+
+  /** An option stands where it acts. */
   @ParameterizedTest
   @MethodSource("commands")
-  void everyCommandHasTheCommonOptions(String command) {
-    assertThat(Session.of(command, "--help").out())
-        .contains("--format", "--seed", "--threads", "--help");
+  void optionsOfSimulationsAreThereAlone(String command) {
+    String help = Session.of(command, "--help").out();
+    boolean simulating = SIMULATING.contains(command);
+    assertThat(help).contains("--format", "--help");
+    assertThat(help.contains("--seed=")).isEqualTo(simulating || command.equals("bench"));
+    assertThat(help.contains("--threads=")).isEqualTo(simulating || command.equals("sweep"));
+    if (!simulating) {
+      String other = command.equals("bench") ? "--threads" : "--seed";
+      Session refused = Session.of(command, other, "1");
+      assertThat(refused.status()).isEqualTo(2);
+      assertThat(refused.err()).contains("'" + other + "'");
+    }
   }
 
   @Test

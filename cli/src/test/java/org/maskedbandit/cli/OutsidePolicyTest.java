@@ -161,7 +161,8 @@ class OutsidePolicyTest {
       """;
 
   /** A learner that breaks without a word. */
-  private static final String BROKEN = BY_HAND.replace("ByHand", "Broken")
+  private static final String BROKEN = BY_HAND
+      .replace("ByHand", "Broken")
       .replaceAll("return new .*", "throw new UnsupportedOperationException();");
 
   private static String renamed(String name) {
@@ -388,7 +389,8 @@ class OutsidePolicyTest {
     assertThat(plain.status()).isEqualTo(1);
     assertThat(plain.err().strip())
         .isEqualTo("failed: java.lang.UnsupportedOperationException; --debug prints where");
-    Session debug = Session.of(Stream.concat(line.stream(), Stream.of("--debug")).toList());
+    Session debug =
+        Session.of(Stream.concat(line.stream(), Stream.of("--debug")).toList());
     assertThat(debug.status()).isEqualTo(1);
     assertThat(debug.err())
         .contains("at com.acme.Broken.start")

@@ -209,14 +209,6 @@ class SweepCommandTest {
   }
 
   @Test
-  void aSeedIsAFieldOfTheFile() {
-    Session session = sweep(EXAMPLES.resolve("study.yaml").toString(), "out", "--seed", "2");
-    assertThat(session.status()).isEqualTo(2);
-    assertThat(session.err()).startsWith("--seed must be a field of the study file, but is given");
-    assertThat(home).isEmptyDirectory();
-  }
-
-  @Test
   void missingShardsAreRefused() {
     String study = EXAMPLES.resolve("study.yaml").toString();
     assertThat(sweep(study, "part", "--shard", "2/2").status()).isZero();
