@@ -2,14 +2,11 @@ package org.maskedbandit.cli;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.option.LogOptions;
 import org.maskedbandit.cli.option.PoliciesOption;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.log.RewardLog;
 import org.maskedbandit.lab.replay.Replay;
-import org.maskedbandit.lab.replay.ReplayPage;
-import org.maskedbandit.lab.replay.ReplayResults;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -64,20 +61,8 @@ final class ReplayCommand extends SimulatingCommand {
   @Override
   public Integer call() {
     try (RewardLog log = logs.open(threads, this::say)) {
-      replay(new Replay(log, policies.parsed(), repeats, fixed, seed, threads));
+      Replay replay = new Replay(log, policies.parsed(), repeats, fixed, seed, threads);
+      return report("replay", out, pictures, replay::run, done -> done.result().report());
     }
-    return 0;
-  }
-
-  private void replay(Replay replay) {
-    Job<ReplayResults> done = Job.run(
-        "replay",
-        out,
-        pictures.into(out),
-        replay::run,
-        (job, folder) -> new ReplayPage(job.result()).write(folder, provenance()));
-    print(done.result().table(), done.result().json());
-    done.result().sentences().forEach(this::remark);
-    sayWritten(out);
   }
 }

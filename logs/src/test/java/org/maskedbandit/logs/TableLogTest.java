@@ -59,8 +59,10 @@ class TableLogTest {
   /** All that replay says about a log, but for its name. */
   private static String json(RewardLog log) {
     List<Policy> policies = List.of(Policy.parse("epoch-coins(eta=1)"), Policy.parse("ucb1"));
-    return Json.text(
-            new Replay(log, policies, 5, true, 1, 2).run(Progress.SILENT).json())
+    return Json.text(new Replay(log, policies, 5, true, 1, 2)
+            .run(Progress.SILENT)
+            .report()
+            .json())
         .replace(log.name(), "");
   }
 

@@ -32,7 +32,7 @@ public record Replay(
     this(log, policies, 50, false, 1, 1);
   }
 
-  public ReplayResults run(Progress progress) {
+  public ReplayReport run(Progress progress) {
     LogSummary summary = LogSummary.of(log);
     Check.within(
         "the number of learners of a policy, one for each segment and repeat,",
@@ -43,11 +43,12 @@ public record Replay(
     List<Replayed> replayed = new Workers(threads)
         .map(policies, policy -> replayed(summary, policy, work.step(summary.rows())));
     List<ReplayRow> rows = new ArrayList<>();
-    replayed.forEach(each -> rows.add(ReplayRow.of(summary, each)));
+    replayed.forEach(
+        each -> rows.add(ReplayRow.of(summary, each, each.earnings().all())));
     if (fixed) {
       rows.addAll(ReplayRow.fixed(summary));
     }
-    return new ReplayResults(this, summary, replayed, rows);
+    return new ReplayReport(this, summary, replayed, rows);
   }
 
   private Replayed replayed(LogSummary summary, Policy policy, Progress progress) {

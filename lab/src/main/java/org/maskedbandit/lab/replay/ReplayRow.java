@@ -1,10 +1,8 @@
 package org.maskedbandit.lab.replay;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.privacy.Claim;
 import org.maskedbandit.privacy.NoGuarantee;
 
@@ -23,14 +21,14 @@ public record ReplayRow(
     RewardEstimate reward,
     Optional<Claim> claim) {
 
-  static ReplayRow of(LogSummary log, Replay.Replayed replayed) {
-    Takings all = replayed.earnings().all();
+  /** What a policy took from the log or from one of its segments. */
+  static ReplayRow of(LogSummary log, Replay.Replayed replayed, Takings takings) {
     return new ReplayRow(
         replayed.policy().written(),
         "rejection",
-        all.accepted(),
-        all.repeats(),
-        RewardEstimate.of(all, log.log().range()),
+        takings.accepted(),
+        takings.repeats(),
+        RewardEstimate.of(takings, log.log().range()),
         Optional.of(replayed.claim()));
   }
 
@@ -57,23 +55,5 @@ public record ReplayRow(
   /** The promise in the words of a table; policies that do not learn read no reward. */
   String promise() {
     return claim.map(each -> each.guarantee().phrase()).orElse("does not learn");
-  }
-
-  ObjectNode json(LogSummary log, long seed) {
-    ObjectNode node = Json.object()
-        .put("policy", policy)
-        .put("log", log.log().name())
-        .put("rows", log.rows())
-        .put("arms", log.arms())
-        .put("horizon", log.setting().horizon());
-    Json.number(node, "accepted", accepted);
-    node.put("repeats", repeats).put("seed", seed);
-    node.set("reward", reward.json());
-    node.put("few", reward.few());
-    claim.ifPresentOrElse(
-        each -> node.set("guarantee", Json.guarantee(each.guarantee())),
-        () -> node.putNull("guarantee"));
-    node.put("sentence", claim.map(Claim::sentence).orElse(null));
-    return node.put("estimator", estimator);
   }
 }

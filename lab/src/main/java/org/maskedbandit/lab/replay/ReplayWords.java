@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Results in sentences. */
-record ReplayWords(ReplayResults results) {
+record ReplayWords(ReplayReport results) {
 
   /** What the log is, warnings, the cost of privacy, and what no promise covers. */
   List<String> sentences() {

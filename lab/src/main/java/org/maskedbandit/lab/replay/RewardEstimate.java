@@ -1,9 +1,7 @@
 package org.maskedbandit.lab.replay;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.log.RewardRange;
-import org.maskedbandit.lab.report.Json;
 
 /**
  * An estimate of the mean reward of a policy, in the units of the log.
@@ -49,15 +47,5 @@ public record RewardEstimate(double mean, double byRepeats, double byRows, doubl
 
   boolean few() {
     return effective < FEW;
-  }
-
-  ObjectNode json() {
-    ObjectNode node = Json.object();
-    Json.number(node, "mean", mean);
-    Json.number(node, "standardError", standardError());
-    Json.number(node, "low", low());
-    Json.number(node, "high", high());
-    Json.number(node, "byRepeats", byRepeats);
-    return Json.number(node, "byRows", byRows);
   }
 }

@@ -29,6 +29,12 @@ public interface Format {
     return value -> Cell.roundedDown((Double) value, digits);
   }
 
+  /** A number with that many digits; empty if there is none. */
+  static Format digits(int count) {
+    return value ->
+        Cell.number((Double) value, String.format(Locale.ROOT, "%." + count + "g", (Double) value));
+  }
+
   /** A number with that many decimals; empty if there is none. */
   static Format decimals(int count) {
     return value -> Cell.number(

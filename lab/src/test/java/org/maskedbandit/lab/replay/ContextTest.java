@@ -65,7 +65,7 @@ class ContextTest {
     }
   }
 
-  private static ReplayResults replayed(Path log, LogColumns columns, String policy) {
+  private static ReplayReport replayed(Path log, LogColumns columns, String policy) {
     return new Replay(new LogFile(log, columns), List.of(Policy.parse(policy)), 20, false, 1, 1)
         .run(Progress.SILENT);
   }
@@ -118,7 +118,7 @@ class ContextTest {
   @Test
   void segmentsAreToldApart() {
     LogColumns columns = LogColumns.of("arm", "reward").contexts("day");
-    ReplayResults results = replayed(write(3), columns, "uniform");
+    ReplayReport results = replayed(write(3), columns, "uniform");
     List<Takings> segments = results.replayed().get(0).earnings().segments();
     Takings all = results.replayed().get(0).earnings().all();
     assertThat(segments).hasSize(2);
