@@ -3,16 +3,12 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.option.BudgetOptions;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.plan.Goal;
 import org.maskedbandit.lab.plan.Plan;
-import org.maskedbandit.lab.plan.PlanAnswer;
-import org.maskedbandit.lab.plan.PlanPage;
+import org.maskedbandit.lab.plan.PlanReport;
 import org.maskedbandit.lab.plan.Planner;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.OutputFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -92,17 +88,11 @@ final class PlanCommand extends SimulatingCommand {
         difference,
         goal,
         seed);
-    Job<PlanAnswer> done =
-        Job.run("plan", out, pictures.into(out), new Planner(plan, threads)::answer, this::write);
-    print(done.result().table(), done.result().json());
-    done.result().sentences().forEach(this::remark);
-    remark(Json.text(done.result().definition()));
-    sayWritten(out);
-    return 0;
-  }
-
-  private void write(Job<PlanAnswer> done, OutputFolder folder) {
-    new PlanPage(done.result()).write(folder, provenance());
-    folder.write("results.json", Json.text(done.result().json()));
+    return report(
+        "plan",
+        out,
+        pictures,
+        new Planner(plan, threads)::answer,
+        done -> new PlanReport(done.result()).report());
   }
 }

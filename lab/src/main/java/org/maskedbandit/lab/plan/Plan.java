@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.notation.Notation;
 import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.ApproximateDp;
@@ -130,18 +129,6 @@ public record Plan(
 
   /** Every number of the question. Equal questions have equal texts. */
   public ObjectNode json() {
-    ObjectNode json = Json.object();
-    promiseInto(json);
-    return json.put("arms", arms)
-        .put("traffic", traffic)
-        .put("days", days)
-        .put("base", base)
-        .put("difference", difference)
-        .put("goal", goal.toString())
-        .put("seed", seed);
-  }
-
-  void promiseInto(ObjectNode json) {
-    Notation.parameters((Record) promise).forEach((name, value) -> json.put(name, value));
+    return Json.of(PlanJson.Question.of(this));
   }
 }
