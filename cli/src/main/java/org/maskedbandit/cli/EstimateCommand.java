@@ -4,11 +4,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.option.WinnerOptions;
 import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.statistic.Estimate;
-import org.maskedbandit.lab.statistic.EstimatePage;
+import org.maskedbandit.lab.statistic.EstimateReport;
 import org.maskedbandit.lab.statistic.ReleaseFile;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.statistic.DisplayPosterior;
@@ -85,15 +84,11 @@ final class EstimateCommand extends Subcommand {
         mostArms == null ? OptionalInt.empty() : OptionalInt.of(mostArms),
         typicalEffect,
         Optional.ofNullable(policy).map(Policy::parse));
-    Job<EstimatePage> done = Job.run(
+    return report(
         "estimate",
         out,
-        pictures.into(out),
-        bar -> new EstimatePage(Estimate.of(ReleaseFile.read(releases), question)),
-        (job, folder) -> job.result().write(folder, provenance()));
-    print(done.result().table(), done.result().json());
-    done.result().sentences().forEach(this::remark);
-    sayWritten(out);
-    return 0;
+        pictures,
+        bar -> Estimate.of(ReleaseFile.read(releases), question),
+        done -> new EstimateReport(done.result()).report());
   }
 }

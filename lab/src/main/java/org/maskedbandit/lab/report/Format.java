@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.report;
 
 import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 
 /** How people see a value. Programs get it in full. */
 @FunctionalInterface
@@ -37,8 +38,15 @@ public interface Format {
 
   /** A number with that many decimals; empty if there is none. */
   static Format decimals(int count) {
-    return value -> Cell.number(
-        (Double) value,
-        Double.isNaN((Double) value) ? "" : String.format(Locale.ROOT, "%." + count + "f", value));
+    return decimals(count, DoubleUnaryOperator.identity());
+  }
+
+  /** The same of a number that is rounded first. */
+  static Format decimals(int count, DoubleUnaryOperator rounding) {
+    return value -> {
+      double number = value instanceof Double given ? given : Double.NaN;
+      return Cell.number(
+          number, String.format(Locale.ROOT, "%." + count + "f", rounding.applyAsDouble(number)));
+    };
   }
 }
