@@ -1,9 +1,11 @@
 package org.maskedbandit.cli;
 
+import java.util.List;
 import java.util.Optional;
 import org.maskedbandit.cli.option.StoreOptions;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.service.start.StoreAdmin;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,13 +38,11 @@ final class JournalCommand extends Subcommand {
   public Integer call() {
     try (StoreAdmin storeAdmin = StoreAdmin.of(store.location())) {
       Optional<String> fault = storeAdmin.journalFault();
-      String result = fault.orElse("whole");
-      print(
-          Table.of("entries", "journal").row(storeAdmin.journalEntries(), result),
-          Json.object()
-              .put("entries", storeAdmin.journalEntries())
-              .put("whole", fault.isEmpty())
-              .put("journal", result));
+      List<Column<StoreAdmin>> columns = List.of(
+          Column.of("entries", StoreAdmin::journalEntries),
+          Column.<StoreAdmin>of("whole", each -> fault.isEmpty()).unlisted(),
+          Column.of("journal", each -> fault.orElse("whole")));
+      print(Report.printed(new Listing<>(columns, List.of(storeAdmin)), List.of()));
       return fault.isEmpty() ? 0 : 1;
     }
   }

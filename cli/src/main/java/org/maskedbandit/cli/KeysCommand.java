@@ -1,14 +1,14 @@
 package org.maskedbandit.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.option.StoreOptions;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.service.start.StoreAdmin;
 import org.maskedbandit.service.store.KeyStore;
@@ -92,9 +92,12 @@ final class KeysCommand extends Subcommand {
       if (experiment != null && !storeAdmin.hasExperiment(experiment)) {
         say("there is no experiment '" + experiment + "' yet; the key is for no other");
       }
-      print(
-          Table.of("id", "role", "key").row(KeyStore.id(key), role.word(), key),
-          Json.object().put("id", KeyStore.id(key)).put("role", role.word()).put("key", key));
+      String word = role.word();
+      List<Column<String>> columns = List.of(
+          Column.of("id", KeyStore::id),
+          Column.of("role", each -> word),
+          Column.of("key", each -> each));
+      print(Report.printed(new Listing<>(columns, List.of(key)), List.of()));
     } else if (action == Action.revoke && id != null) {
       storeAdmin.revokeKey(id);
       say("key " + id + " is revoked");
@@ -119,20 +122,14 @@ final class KeysCommand extends Subcommand {
   }
 
   private void list(StoreAdmin storeAdmin) {
-    Table table = Table.of("id", "role", "experiment", "created", "expires", "revoked");
-    ArrayNode json = Json.array();
-    for (KeyStore.Key key : storeAdmin.keys()) {
-      String created = time(key.created());
-      String end = key.expires().map(KeysCommand::time).orElse("");
-      String revoked = key.revoked().map(KeysCommand::time).orElse("");
-      table.row(key.id(), key.role().word(), key.experiment().orElse(""), created, end, revoked);
-      ObjectNode row =
-          json.addObject().put("id", key.id()).put("role", key.role().word());
-      key.experiment().ifPresent(name -> row.put("experiment", name));
-      row.put("created", created);
-      key.expires().ifPresent(time -> row.put("expires", end));
-      key.revoked().ifPresent(time -> row.put("revoked", revoked));
-    }
-    print(table, json);
+    List<Column<KeyStore.Key>> columns = List.of(
+        Column.of("id", KeyStore.Key::id),
+        Column.of("role", key -> key.role().word()),
+        Column.optional("experiment", KeyStore.Key::experiment),
+        Column.of("created", key -> time(key.created())),
+        Column.optional("expires", key -> key.expires().map(KeysCommand::time)),
+        Column.optional("revoked", key -> key.revoked().map(KeysCommand::time)));
+    Listing<KeyStore.Key> keys = new Listing<>(columns, storeAdmin.keys());
+    print(Report.printed(keys.table(), keys.json(), List.of()));
   }
 }
