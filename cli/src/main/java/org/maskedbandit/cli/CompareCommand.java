@@ -1,17 +1,12 @@
 package org.maskedbandit.cli;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.option.BudgetOptions;
 import org.maskedbandit.cli.option.Named;
 import org.maskedbandit.cli.option.ProblemOption;
 import org.maskedbandit.cli.option.StudyOptions;
 import org.maskedbandit.cli.picture.PictureOption;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.study.Limit;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Leaderboard;
 import org.maskedbandit.lab.tune.LeaderboardReport;
@@ -69,29 +64,18 @@ final class CompareCommand extends SimulatingCommand {
     Level level = budget.level().orElse(Level.gaussian(1));
     Problem played = problem(problem.written);
     Study plan = named.placed(options.study(seed, threads, played));
-    Job<LeaderboardReport> done = Job.run(
-        "compare",
-        out,
-        pictures.into(out),
-        progress -> out == null
-            ? LeaderboardReport.of(Leaderboard.at(level, played, plan, named.selection(), progress))
-            : LeaderboardReport.play(
-                level, budget.usual(), played, plan, named.selection(), progress),
-        this::write);
-    print(done.result().main().table(), json(done));
-    Limit.remark(done.result().main().ranking()).ifPresent(this::remark);
-    done.result().main().tie().ifPresent(this::remark);
-    done.result().main().leftOut().forEach(this::say);
+    LeaderboardReport compared = reported(
+            "compare",
+            out,
+            pictures,
+            bar -> out == null
+                ? LeaderboardReport.of(Leaderboard.at(level, played, plan, named.selection(), bar))
+                : LeaderboardReport.play(
+                    level, budget.usual(), played, plan, named.selection(), bar),
+            done -> done.result().report(done.seconds(), values))
+        .result();
+    compared.main().leftOut().forEach(this::say);
     sayWritten(out);
     return 0;
-  }
-
-  private void write(Job<LeaderboardReport> done, OutputFolder folder) {
-    done.result().write(folder, provenance());
-    folder.write("results.json", Json.text(json(done)));
-  }
-
-  private ArrayNode json(Job<LeaderboardReport> done) {
-    return done.result().main().json(done.seconds(), values);
   }
 }

@@ -3,11 +3,11 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.option.BudgetOptions;
+import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.study.Study;
-import org.maskedbandit.lab.tune.BoardsPage;
-import org.maskedbandit.lab.tune.LeaderboardPage;
+import org.maskedbandit.lab.tune.Boards;
+import org.maskedbandit.lab.tune.BoardsReport;
 import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Command;
@@ -56,21 +56,12 @@ final class LeaderboardCommand extends SimulatingCommand {
     Study plan = Study.of().runs(runs).seed(seed).threads(threads).shuffle();
     horizons.forEach(plan::horizon);
     List<Level> levels = budget.level().map(List::of).orElse(Level.usual());
-    Job<LeaderboardPage> played = Job.run(
+    return report(
         "leaderboard",
         out,
-        progress -> LeaderboardPage.play(plan, horizons, levels, progress),
-        (done, folder) -> {
-          folder.write("leaderboard.md", done.result().markdown(written()));
-          folder.write("leaderboard.csv", done.result().table().csv());
-          done.result().studies().texts().forEach(folder::write);
-          new BoardsPage(done.result()).write(folder, provenance());
-        });
-    LeaderboardPage page = played.result();
-    print(page.first(), page.table(), page.json(played.seconds()));
-    remark("the policies that share the first rank; all others are in the files");
-    say("written to " + out.resolve("index.html"));
-    return 0;
+        new PictureOption(),
+        bar -> Boards.play(plan, horizons, levels, bar),
+        done -> new BoardsReport(done.result(), written(), done.seconds()).report());
   }
 
   private String written() {

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.option.BudgetOptions;
 import org.maskedbandit.cli.option.Named;
 import org.maskedbandit.cli.option.StudyOptions;
@@ -12,10 +11,9 @@ import org.maskedbandit.cli.picture.PictureOption;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.lab.tune.Tuner;
-import org.maskedbandit.lab.tune.TuningPage;
+import org.maskedbandit.lab.tune.Tuner.Tuning;
 import org.maskedbandit.lab.tune.TuningReport;
 import org.maskedbandit.notation.Check;
-import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.Budget;
 import org.maskedbandit.problem.Problem;
 import picocli.CommandLine.Command;
@@ -82,18 +80,15 @@ final class TuneCommand extends SimulatingCommand {
     Study study = options
         .study(seed, threads, problems.toArray(Problem[]::new))
         .runs(problems.size() > 1 ? Math.max(1, options.runs / 10) : options.runs);
-    Setting setting = Setting.arms(problems.get(0).arms()).horizon(options.horizon);
-    Job<TuningReport> done = Job.run(
-        "tune",
-        out,
-        pictures.into(out),
-        progress -> new TuningReport(
-            new Tuner(within, named.placed(study), named.selection()).tune(progress), setting),
-        (job, folder) ->
-            new TuningPage(job.result(), study, level).write(folder, job.seconds(), provenance()));
-    print(done.result().table(), done.result().json(done.seconds()));
-    done.result().tuning().leftOut().forEach(this::say);
-    remark(done.result().sentence());
+    Tuner tuner = new Tuner(within, named.placed(study), named.selection());
+    Tuning tuning = reported(
+            "tune",
+            out,
+            pictures,
+            tuner::tune,
+            done -> new TuningReport(done.result(), study, level, done.seconds()).report())
+        .result();
+    tuning.leftOut().forEach(this::say);
     sayWritten(out);
     return 0;
   }

@@ -62,7 +62,7 @@ class ArchitectureTest {
         engineAnd("lab.run.."),
         engineAnd("lab.trial..", "lab.run.."),
         engineAnd("lab.grid..", "lab.trial..", "lab.run.."),
-        engineAnd("lab.report..", "lab.grid.."),
+        engineAnd("lab.report.."),
         engineAnd("lab.account..", "lab.report.."),
         studyAnd("lab.study.."),
         studyAnd("lab.identify.."),

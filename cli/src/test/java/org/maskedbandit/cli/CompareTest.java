@@ -176,7 +176,7 @@ class CompareTest {
             "500 --runs 2 --seed 1",
             "`one-good-arm(",
             "| `epoch-thompson` |",
-            "| *benchmark* | 1",
+            "| benchmark | 1",
             "**");
     assertThat(folder.resolve("leaderboard.csv")).content().contains("dp-ucb(epsilon=");
   }

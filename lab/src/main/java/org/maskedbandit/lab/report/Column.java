@@ -62,6 +62,12 @@ public record Column<T>(
   }
 
   /** The same columns of a part of S. */
+  public static <S, T> List<Column<S>> of(
+      Function<? super S, ? extends T> part, List<Column<T>> columns) {
+    return columns.stream().map(each -> each.<S>of(part)).toList();
+  }
+
+  /** The same columns of a part of S. */
   @SafeVarargs
   public static <S, T> List<Column<S>> of(
       Function<? super S, ? extends T> part, Column<T>... columns) {

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
-import org.maskedbandit.lab.grid.Spread;
 import org.maskedbandit.notation.Notation;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.LaplaceDp;
@@ -56,17 +55,6 @@ public final class Json {
     return value instanceof Boolean truth
         ? nodes.booleanNode(truth)
         : nodes.textNode(value.toString());
-  }
-
-  /** Mean, standard error and tails. */
-  public static ObjectNode spread(Spread spread) {
-    ObjectNode node = object();
-    number(node, "mean", spread.mean());
-    number(node, "standardError", spread.standardError());
-    number(node, "median", spread.median());
-    number(node, "p90", spread.p90());
-    number(node, "p99", spread.p99());
-    return number(node, "max", spread.max());
   }
 
   /** Adds a number; what is not finite becomes null, because JSON has no word for it. */

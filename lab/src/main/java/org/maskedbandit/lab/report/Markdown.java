@@ -1,10 +1,16 @@
 package org.maskedbandit.lab.report;
 
-import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A page as Markdown, for documents and issues. Pictures are the files that the page writes. */
 public final class Markdown {
+  private static final Predicate<String> NUMBER =
+      Pattern.compile("([-−]?\\d.*|–)?").asMatchPredicate();
+
   private Markdown() {}
 
   public static String of(Page page) {
@@ -36,17 +42,25 @@ public final class Markdown {
     text.append(paragraph.isBlank() ? "" : "\n" + paragraph + "\n");
   }
 
-  /** Numbers stand to the right. */
-  static String table(Table table) {
-    String rule = table.numeric().stream()
+  /** Columns of numbers, also of such as 53 ± 1, stand to the right; a good verdict is bold. */
+  public static String table(Table table) {
+    String rule = IntStream.range(0, table.headings().size())
+        .mapToObj(i -> table.shown().stream().allMatch(row -> NUMBER.test(row.get(i))))
         .map(number -> number ? "--:|" : "---|")
         .collect(Collectors.joining());
-    return row(table.headings()) + "\n|" + rule
-        + table.shown().stream().map(row -> "\n" + row(row)).collect(Collectors.joining());
+    return row(table.headings().stream()) + "\n|" + rule
+        + table.rows().stream()
+            .map(row -> "\n" + row(row.stream().map(Markdown::cell)))
+            .collect(Collectors.joining());
   }
 
-  private static String row(List<String> cells) {
-    return cells.stream()
+  private static String cell(Cell cell) {
+    String text = cell.shown().replace("*", "\\*");
+    return cell.kind() == Cell.Kind.GOOD ? "**" + text + "**" : text;
+  }
+
+  private static String row(Stream<String> cells) {
+    return cells
         .map(cell -> cell.replace("|", "\\|").replace("\n", "<br>"))
         .collect(Collectors.joining(" | ", "| ", " |"));
   }

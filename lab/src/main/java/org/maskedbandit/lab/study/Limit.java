@@ -10,10 +10,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Format;
-import org.maskedbandit.lab.report.Listing;
-import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.lab.report.picture.Curve;
-import org.maskedbandit.notation.Numbers;
 import org.maskedbandit.privacy.GaussianDp;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Problem;
@@ -87,14 +84,6 @@ public record Limit(String name, Benchmark benchmark) {
         benchmark.source());
   }
 
-  /** The table of these series with the benchmark of each promise, if there is one for any. */
-  public static Table beside(Table table, List<Regrets> all) {
-    List<RegretReport.Row> rows = all.stream().map(RegretReport.Row::of).toList();
-    return rows.stream().allMatch(row -> row.limit().isEmpty())
-        ? table
-        : table.with(new Listing<>(List.of(RegretReport.BENCHMARK, RegretReport.RATIO), rows));
-  }
-
   /** A column of a number that some rows do not have. */
   static <T> Column<T> column(String name, int decimals, ToDoubleFunction<T> number) {
     return Column.<T>of(name, number::applyAsDouble).format(Format.decimals(decimals));
@@ -142,20 +131,8 @@ public record Limit(String name, Benchmark benchmark) {
             Curve.of("benchmark (asymptotic)", places, heights).family(FAMILY).dashed());
   }
 
-  /** A row of a Markdown table with a column for each promise; empty if there is no benchmark. */
-  public static String row(Problem problem, long rounds, List<Guarantee> promises) {
-    StringBuilder row = new StringBuilder("| *benchmark* |");
-    for (Guarantee promise : promises) {
-      double at = at(problem, rounds, promise);
-      if (Double.isNaN(at)) {
-        return "";
-      }
-      row.append(' ').append(Numbers.write(Math.rint(at))).append(" |");
-    }
-    return row.toString();
-  }
-
-  private static double at(Problem problem, long rounds, Guarantee promise) {
+  /** The benchmark of a promise at the horizon; not a number if there is none. */
+  public static double at(Problem problem, long rounds, Guarantee promise) {
     return of(problem, promise).map(limit -> limit.regret(rounds)).orElse(Double.NaN);
   }
 }

@@ -5,7 +5,6 @@ import static org.maskedbandit.lab.report.Block.section;
 import static org.maskedbandit.lab.report.Block.table;
 import static org.maskedbandit.lab.report.Block.text;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,7 @@ public record RegretReport(Results results, double seconds, boolean values) {
 
   /** A series with all that several columns need. */
   public record Row(Regrets regrets, RegretRow all, Optional<Limit> limit) {
-    static Row of(Regrets regrets) {
+    public static Row of(Regrets regrets) {
       return new Row(regrets, RegretRow.of(regrets), regrets.limit());
     }
 
@@ -38,8 +37,8 @@ public record RegretReport(Results results, double seconds, boolean values) {
     }
   }
 
-  static final Column<Row> BENCHMARK = Limit.column("benchmark", 1, Row::benchmark);
-  static final Column<Row> RATIO =
+  private static final Column<Row> BENCHMARK = Limit.column("benchmark", 1, Row::benchmark);
+  private static final Column<Row> RATIO =
       Limit.column("regret_over_benchmark", 2, Row::ratio).heading("regret/benchmark");
 
   private List<Row> rows() {
@@ -47,16 +46,19 @@ public record RegretReport(Results results, double seconds, boolean values) {
   }
 
   /** Columns of the growth of regret, if a first checkpoint was given. */
-  private List<Column<Row>> slope() {
-    return results.study().from() > 0
-        ? Slope.COLUMNS.stream()
-            .map(each -> each.<Row>of(row -> new Slope(row.regrets)))
-            .toList()
-        : List.of();
+  private static List<Column<Row>> slope(Study study) {
+    return study.from() > 0 ? Column.of(row -> new Slope(row.regrets), Slope.COLUMNS) : List.of();
   }
 
-  private Column<Row> engine() {
-    return Column.<Row>of("engine", each -> results.study().engine().toString()).hidden();
+  private static Column<Row> engine(Study study) {
+    return Column.<Row>of("engine", each -> study.engine().toString()).hidden();
+  }
+
+  /** What the promises cost on the problem, and the regret over it, if any row knows it. */
+  public static List<Column<Row>> benchmark(List<Row> rows) {
+    return rows.stream().allMatch(row -> row.limit.isEmpty())
+        ? List.of()
+        : List.of(BENCHMARK, RATIO);
   }
 
   /** A row for each series; what was played stands in the CSV alone. */
@@ -72,22 +74,21 @@ public record RegretReport(Results results, double seconds, boolean values) {
         Summary.P99,
         Summary.MAX));
     columns.add(RegretRow.PROMISE.of(Row::all));
-    if (rows.stream().anyMatch(row -> row.limit.isPresent())) {
-      columns.addAll(List.of(BENCHMARK, RATIO));
-    }
-    columns.addAll(slope());
+    columns.addAll(benchmark(rows));
+    columns.addAll(slope(results.study()));
     columns.addAll(Column.of(
         Row::all, RegretRow.PROBLEM.hidden(), RegretRow.HORIZON, RegretRow.RUNS, RegretRow.SEED));
-    columns.add(engine());
+    columns.add(engine(results.study()));
     return new Listing<>(columns, rows);
   }
 
   /** An object for each series; {@code values} adds the final regret of each run. */
   public Listing<Row> json() {
-    return new Listing<>(fields(), rows());
+    return new Listing<>(fields(results.study(), seconds, values), rows());
   }
 
-  private List<Column<Row>> fields() {
+  /** What the object of a series has; {@code seconds} are those of all series. */
+  public static List<Column<Row>> fields(Study study, double seconds, boolean values) {
     List<Column<Row>> fields = new ArrayList<>(Column.of(
         Row::all,
         RegretRow.POLICY,
@@ -95,7 +96,7 @@ public record RegretReport(Results results, double seconds, boolean values) {
         RegretRow.HORIZON,
         RegretRow.RUNS,
         RegretRow.SEED));
-    fields.add(engine());
+    fields.add(engine(study));
     fields.addAll(Column.of(
         row -> row.all().regret(),
         Summary.MEAN,
@@ -113,18 +114,12 @@ public record RegretReport(Results results, double seconds, boolean values) {
     fields.addAll(List.of(BENCHMARK, RATIO));
     fields.add(Column.of(
         "benchmark_source", each -> each.limit.map(limit -> limit.benchmark().source())));
-    fields.addAll(slope());
+    fields.addAll(slope(study));
     fields.add(Column.of("seconds", each -> seconds));
     if (values) {
       fields.add(Column.of("values", each -> each.regrets.regret().values()));
     }
     return fields;
-  }
-
-  /** The object of one series, for rankings that add to it. */
-  public static ObjectNode json(Regrets regrets, Study study, double seconds, boolean values) {
-    Results one = new Results(study, List.of(regrets));
-    return (ObjectNode) new RegretReport(one, seconds, values).json().json().get(0);
   }
 
   private static Optional<Map.Entry<String, Double>> spent(Row row) {

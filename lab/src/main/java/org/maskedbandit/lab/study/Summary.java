@@ -4,8 +4,6 @@ import java.util.List;
 import org.maskedbandit.lab.grid.Spread;
 import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Format;
-import org.maskedbandit.lab.report.Listing;
-import org.maskedbandit.lab.report.Table;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.privacy.Guarantee;
 
@@ -26,23 +24,13 @@ public record Summary(Policy policy, Spread regret, Guarantee guarantee) {
   public static final Column<Spread> MAX =
       Column.of("max", Spread::max).format(Format.BRIEF).path("regret.max");
 
+  /** The mean, its error and all tails, as JSON has them. */
+  public static List<Column<Spread>> spread() {
+    return List.of(MEAN, ERROR, MEDIAN, P90, P99, MAX);
+  }
+
   public static Summary of(Regrets regrets) {
     return new Summary(
         regrets.policy(), regrets.regret().spread(), regrets.claim().guarantee());
-  }
-
-  /** A row for each summary: the mean of regret with its error, its tails, and the promise. */
-  public static Table table(List<Summary> all) {
-    return new Listing<Summary>(
-            List.of(
-                Column.of("policy", each -> each.policy.written()),
-                MEAN.of(Summary::regret),
-                ERROR.of(Summary::regret),
-                MEDIAN.of(Summary::regret),
-                P99.of(Summary::regret),
-                MAX.of(Summary::regret),
-                Column.of("promise", each -> each.guarantee.phrase())),
-            all)
-        .table();
   }
 }

@@ -8,6 +8,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.maskedbandit.lab.grid.Progress;
+import org.maskedbandit.lab.grid.Workload;
+import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.policy.BudgetSearch;
@@ -176,5 +179,60 @@ public final class Contenders {
 
   private void leaveOut(String name, String reason) {
     leftOut.computeIfAbsent(reason, each -> new TreeSet<>()).add(name);
+  }
+
+  /** The races of these policies for their parameters. */
+  Qualifying qualifying(Study study) {
+    return new Qualifying(study);
+  }
+
+  /**
+   * Finds each policy's best parameters by {@link SuccessiveHalving} on seeds of its own: first
+   * among its candidates, then among those around the winner.
+   */
+  final class Qualifying {
+    private static final int FIRST_RUNS = 2;
+    private final Study study;
+
+    private Qualifying(Study study) {
+      this.study = study;
+    }
+
+    /** The best candidate of each policy that can meet the budget. */
+    List<Policy> winners(Progress progress) {
+      Workload races = new Workload(progress, work());
+      List<Policy> winners = new ArrayList<>();
+      for (List<Policy> candidates : all().values()) {
+        Policy winner = race(1).winner(candidates, races.step(first(candidates)));
+        List<Policy> around = around(winner);
+        winners.add(
+            around.isEmpty() ? winner : race(2).winner(around, races.step(second(candidates))));
+      }
+      return winners;
+    }
+
+    /** About how much work it is. */
+    double work() {
+      return all().values().stream()
+          .mapToDouble(candidates -> first(candidates) + second(candidates))
+          .sum();
+    }
+
+    private double first(List<Policy> candidates) {
+      return work(candidates.get(0), candidates.size());
+    }
+
+    /** About as many candidates are around every winner. */
+    private double second(List<Policy> candidates) {
+      return work(candidates.get(0), around(candidates.get(0)).size());
+    }
+
+    private double work(Policy policy, int candidates) {
+      return race(1).played(candidates) * study.runs(1).work(policy);
+    }
+
+    private SuccessiveHalving race(long seedOffset) {
+      return new SuccessiveHalving(study.seed(study.seed() + seedOffset), FIRST_RUNS);
+    }
   }
 }

@@ -1,18 +1,17 @@
 package org.maskedbandit.lab.tune;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.grid.Sample;
 import org.maskedbandit.lab.grid.Workload;
-import org.maskedbandit.lab.report.Cell;
-import org.maskedbandit.lab.report.Heading;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
-import org.maskedbandit.lab.study.Limit;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.study.RegretReport;
 import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.policy.Policy;
@@ -22,7 +21,7 @@ import org.maskedbandit.problem.Problem;
 /**
  * All private policies on one problem at equal privacy, by mean regret. Each is set to the level by
  * what one reward pays ({@link Policy#price}), one with further parameters runs with the winner of
- * {@link Qualifying}. A plan that shuffles the arms in each run favours no place.
+ * {@link Contenders.Qualifying}. A plan that shuffles the arms in each run favours no place.
  *
  * <p>A policy that is hopeless after {@link #FIRST_RUNS} runs stops there: its mean is more than 3
  * times that of the best, and more than 10 standard errors of the difference away.
@@ -30,7 +29,7 @@ import org.maskedbandit.problem.Problem;
  * @param ranking best first; a policy that was stopped has fewer runs
  * @param leftOut which policies did not take part, and why
  */
-public record Leaderboard(Level level, Study study, List<Regrets> ranking, List<String> leftOut) {
+public record Leaderboard(Level level, Study study, List<Entry> ranking, List<String> leftOut) {
   static final int FIRST_RUNS = 20;
   private static final double HOPELESS_RATIO = 3;
   private static final double HOPELESS_ERRORS = 10;
@@ -68,12 +67,13 @@ public record Leaderboard(Level level, Study study, List<Regrets> ranking, List<
         .checkpoints(plan.checkpoints())
         .threads(plan.threads());
     Study empty = plan.shuffled() ? own.shuffle() : own;
-    Qualifying qualifying = new Qualifying(contenders, empty);
+    Contenders.Qualifying qualifying = contenders.qualifying(empty);
     Workload work = new Workload(progress, qualifying.work() + planned(contenders, empty));
     List<Policy> best = qualifying.winners(work.step(qualifying.work()));
     List<Regrets> ranking = play(empty, best, work);
     progress.report(1);
-    return new Leaderboard(level, empty.policies(best), ranking, contenders.leftOut());
+    return new Leaderboard(
+        level, empty.policies(best), Entry.ranked(ranking), contenders.leftOut());
   }
 
   /** The work of all contenders, if none is hopeless. */
@@ -124,65 +124,80 @@ public record Leaderboard(Level level, Study study, List<Regrets> ranking, List<
   }
 
   /** Best first. */
-  public List<Standing> standings() {
-    return Standing.of(ranking);
+  List<Standing> standings() {
+    return ranking.stream().map(Entry::standing).toList();
   }
 
   /** Says that the first policies cannot be told apart, if so. */
   public Optional<String> tie() {
-    List<Standing> first = standings().stream().filter(each -> each.rank() == 1).toList();
-    return Standing.tie(first.stream().map(Standing::policy).toList());
+    return Standing.tie(standings());
   }
 
   /** The names of the policies, best first. */
   Stream<String> names() {
-    return ranking.stream().map(series -> Contenders.name(series.policy()));
+    return ranking.stream().map(Entry::name);
+  }
+
+  /** The policy with that name, if it took part. */
+  Optional<Entry> entry(String name) {
+    return ranking.stream().filter(each -> each.name().equals(name)).findFirst();
   }
 
   /** The regret of the policy with that name, if it took part. */
   Optional<Sample> regret(String name) {
-    return ranking.stream()
-        .filter(series -> Contenders.name(series.policy()).equals(name))
-        .map(Regrets::regret)
-        .findFirst();
+    return entry(name).map(each -> each.standing().regret());
   }
 
-  /** The ranking with its numbers. */
-  public Table table() {
-    Table table = Table.of(
-        Heading.of("rank"),
-        Heading.of("policy"),
-        Heading.of("regret"),
-        new Heading("± s.e.", "standard_error"),
-        Heading.of("median"),
-        Heading.of("p99"),
-        Heading.of("max"),
-        Heading.of("stuck"),
-        Heading.of("runs"),
-        Heading.of("promise"),
-        new Heading("converted by", "conversion"));
-    for (Standing each : standings()) {
-      Sample regret = each.regret();
-      table.row(
-          each.rank(),
-          each.policy().written(),
-          Cell.brief(regret.mean()),
-          Cell.brief(regret.standardError()),
-          Cell.brief(regret.median()),
-          Cell.brief(regret.quantile(0.99)),
-          Cell.brief(regret.max()),
-          each.stuck(),
-          each.runs(),
-          each.price().phrase(),
-          each.conversion());
+  /** A policy with its runs and its standing. */
+  public record Entry(RegretReport.Row played, Standing standing) {
+    static final Column<Entry> STUCK = Column.of("stuck", Entry::stuck);
+    static final Column<Entry> RUNS = Column.of("runs", Entry::runs);
+
+    /** The series must be sorted by mean regret, as their standings will be. */
+    static List<Entry> ranked(List<Regrets> sorted) {
+      List<Standing> standings = Standing.ranked(
+          sorted.stream()
+              .map(each ->
+                  Standing.of(each.policy(), each.regret(), each.series().setting()))
+              .toList(),
+          Standing::worse);
+      return IntStream.range(0, sorted.size())
+          .mapToObj(i -> new Entry(RegretReport.Row.of(sorted.get(i)), standings.get(i)))
+          .toList();
     }
-    return Limit.beside(table, ranking);
-  }
 
-  /** An object for each policy, best first. */
-  public ArrayNode json(double seconds, boolean values) {
-    ArrayNode all = Json.array();
-    standings().forEach(each -> all.add(each.json(study, seconds, values)));
-    return all;
+    Regrets series() {
+      return played.regrets();
+    }
+
+    String name() {
+      return Contenders.name(standing.policy());
+    }
+
+    int runs() {
+      return standing.regret().size();
+    }
+
+    /** In how many runs regret is above half of T times the smallest positive gap. */
+    long stuck() {
+      double gap = Arrays.stream(series().problem().gaps())
+          .filter(each -> each > 0)
+          .min()
+          .orElse(Double.POSITIVE_INFINITY);
+      double limit = gap * series().checkpoints().horizon() / 2;
+      return Arrays.stream(standing.regret().values())
+          .filter(regret -> regret > limit)
+          .count();
+    }
+
+    /** The fields of {@code simulate}, with the guarantee that meets the budget. */
+    static List<Column<Entry>> fields(Study study, double seconds, boolean values) {
+      List<Column<Entry>> fields =
+          new ArrayList<>(Column.of(Entry::played, RegretReport.fields(study, seconds, values)));
+      fields.addAll(
+          Column.of(Entry::standing, Standing.GUARANTEE, Standing.CONVERSION, Standing.RANK));
+      fields.add(STUCK);
+      return fields;
+    }
   }
 }

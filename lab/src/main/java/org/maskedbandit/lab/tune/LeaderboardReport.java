@@ -1,5 +1,11 @@
 package org.maskedbandit.lab.tune;
 
+import static org.maskedbandit.lab.report.Block.file;
+import static org.maskedbandit.lab.report.Block.section;
+import static org.maskedbandit.lab.report.Block.table;
+import static org.maskedbandit.lab.report.Block.text;
+
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -8,20 +14,22 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.grid.Sample;
-import org.maskedbandit.lab.report.Html;
-import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.Provenance;
+import org.maskedbandit.lab.report.Block;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.lab.report.picture.Axis;
 import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Figures;
-import org.maskedbandit.lab.report.picture.Figures.Figure;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Limit;
-import org.maskedbandit.lab.study.Ranking;
 import org.maskedbandit.lab.study.RegretCurves;
+import org.maskedbandit.lab.study.RegretReport;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
+import org.maskedbandit.lab.tune.Leaderboard.Entry;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.problem.Problem;
 
@@ -63,58 +71,89 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     return new LeaderboardReport(main, all);
   }
 
-  /** Writes the page, its two pictures and the table. */
-  public void write(OutputFolder folder, Provenance provenance) {
-    Figures figures = new Figures(folder);
-    Figure overTime = figures.write("regret-over-time", overTime());
-    Figure againstEta = figures.write("regret-against-eta", againstEta());
-    folder.write("leaderboard.csv", main.table().csv());
-    Html page = Html.titled("Private bandits at equal privacy", problem().written() + ", " + plan())
-        .lead(lead());
-    page.section("leaderboard", "Leaderboard at " + main.level().heading())
-        .paragraph(
-            "Every private policy is set so that one reward pays the same, " + PAID + " Policies"
-                + " with more parameters than privacy run with the best found on other seeds.")
-        .table(
-            "Pseudo-regret at the horizon. Below each policy: what one reward pays, and by which"
-                + " proof.",
-            main.table().folded("policy", "promise", "converted by"));
-    limit().ifPresent(limit -> page.paragraph(limit.sentence(main.study().horizon())));
-    main.leftOut().forEach(line -> page.paragraph("L" + line.substring(1)));
-    page.section("time", "Regret over time")
-        .figure(
-            overTime.svg(),
-            "The best " + SHOWN + " policies. " + RegretCurves.LOGARITHMIC_BANDS,
-            overTime.downloads());
-    page.section("privacy", "Regret against " + main.level().unit())
-        .figure(
-            againstEta.svg(),
-            "The same policies at other levels of privacy, stronger to the left. "
-                + RegretCurves.LOGARITHMIC_BANDS,
-            againstEta.downloads());
-    page.section("reading", "How to read it")
-        .paragraph("Policies with the same rank cannot be told apart: a group is all policies whose"
-            + " mean is within two standard errors of the difference from the mean of the group's"
-            + " best. A run is stuck if its regret is above half of T times the smallest gap."
-            + " Policies with fewer runs were hopeless after " + Leaderboard.FIRST_RUNS
-            + ". Each run shuffles the arms.")
-        .paragraph("The promise is what one reward pays at most. The benchmark is what such a"
-            + " promise costs on this problem, " + Limit.WORDS + ".");
-    page.file("leaderboard.csv", "the table in full precision, with complete parameters")
-        .file("results.json", "the same with tails, plays of each arm and guarantees")
-        .file("regret-over-time.csv", "the points of the first picture")
-        .file("regret-against-eta.csv", "the points of the second picture");
-    folder.write("index.html", page.html(provenance));
+  /** {@code values} adds the final regret of each run to the JSON. */
+  public Report report(double seconds, boolean values) {
+    Listing<Entry> json =
+        new Listing<>(Entry.fields(main.study(), seconds, values), main.ranking());
+    List<String> remarks = Stream.concat(
+            Limit.remark(main.ranking().stream().map(Entry::series).toList()).stream(),
+            main.tie().stream())
+        .toList();
+    return Report.of(listing(), json, remarks, () -> page(json));
+  }
+
+  private Listing<Entry> listing() {
+    return new Listing<>(Column.of(Entry::standing, Standing.RANK, Standing.POLICY), main.ranking())
+        .with(Column.of(
+            each -> each.standing().spread(),
+            Summary.MEAN,
+            Summary.ERROR,
+            Summary.MEDIAN,
+            Summary.P99,
+            Summary.MAX))
+        .with(List.of(Entry.STUCK, Entry.RUNS))
+        .with(Column.of(Entry::standing, Standing.PROMISE, Standing.CONVERSION))
+        .with(Column.of(
+            Entry::played,
+            RegretReport.benchmark(main.ranking().stream().map(Entry::played).toList())));
+  }
+
+  /** The table of a ranking as a page has it. */
+  static Block folded(Listing<?> ranking) {
+    return table(
+        "Pseudo-regret at the horizon. Below each policy: what one reward pays, and by which"
+            + " proof.",
+        ranking.table().folded("policy", "promise", "converted by"));
+  }
+
+  /** Which policies did not take part, as sentences. */
+  static List<Block> leftOut(List<String> lines) {
+    return lines.stream().map(line -> text("L" + line.substring(1))).toList();
+  }
+
+  private Page page(Listing<Entry> json) {
+    List<Block> blocks = new ArrayList<>();
+    Figures figures = new Figures();
+    blocks.add(section("leaderboard", "Leaderboard at " + main.level().heading()));
+    blocks.add(text("Every private policy is set so that one reward pays the same, " + PAID
+        + " Policies with more parameters than privacy run with the best found on other seeds."));
+    blocks.add(folded(listing()));
+    limit().ifPresent(limit -> blocks.add(text(limit.sentence(main.study().horizon()))));
+    blocks.addAll(leftOut(main.leftOut()));
+    blocks.add(section("time", "Regret over time"));
+    blocks.add(figures.of(
+        "regret-over-time",
+        overTime(),
+        "The best " + SHOWN + " policies. " + RegretCurves.LOGARITHMIC_BANDS));
+    blocks.add(section("privacy", "Regret against " + main.level().unit()));
+    blocks.add(figures.of(
+        "regret-against-eta",
+        againstEta(),
+        "The same policies at other levels of privacy, stronger to the left. "
+            + RegretCurves.LOGARITHMIC_BANDS));
+    blocks.add(section("reading", "How to read it"));
+    blocks.add(text("Policies with the same rank cannot be told apart: a group is all policies"
+        + " whose mean is within two standard errors of the difference from the mean of the"
+        + " group's best. A run is stuck if its regret is above half of T times the smallest gap."
+        + " Policies with fewer runs were hopeless after " + Leaderboard.FIRST_RUNS
+        + ". Each run shuffles the arms."));
+    blocks.add(text("The promise is what one reward pays at most. The benchmark is what such a"
+        + " promise costs on this problem, " + Limit.WORDS + "."));
+    blocks.add(file(
+        "leaderboard.csv",
+        "the table in full precision, with complete parameters",
+        content -> content.write(listing().csv())));
+    blocks.add(Report.results(json, "the same with tails, plays of each arm and guarantees"));
+    blocks.add(file("regret-over-time.csv", "the points of the first picture"));
+    blocks.add(file("regret-against-eta.csv", "the points of the second picture"));
+    return new Page(
+        "Private bandits at equal privacy", problem().written() + ", " + plan(), lead(), blocks);
   }
 
   private String lead() {
-    List<Standing> standings = main.standings();
-    long leaders = standings.stream().filter(each -> each.rank() == 1).count();
-    List<Summary> sorted = standings.stream()
-        .map(each -> new Summary(each.policy(), each.regret().spread(), each.price()))
-        .toList();
-    return standings.size() + " private policies were played at " + main.level().heading()
-        + ", each with its best parameters. " + new Ranking(sorted, (int) leaders).sentence();
+    return main.ranking().size() + " private policies were played at "
+        + main.level().heading() + ", each with its best parameters. "
+        + Standing.words(main.standings()).sentence();
   }
 
   private String plan() {
@@ -131,13 +170,13 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   }
 
   private double[] rounds() {
-    return main.ranking().get(0).checkpoints().rounds();
+    return main.ranking().get(0).series().checkpoints().rounds();
   }
 
   private Picture overTime() {
     Stream<Curve> lines = main.ranking().stream()
         .limit(SHOWN)
-        .map(series -> RegretCurves.line(series).family(Contenders.name(series.policy())));
+        .map(each -> RegretCurves.line(each.series()).family(each.name()));
     Stream<Curve> benchmark = limit().map(limit -> limit.line(rounds())).stream();
     return Picture.of(new Panel(
         "",

@@ -9,7 +9,6 @@ import org.maskedbandit.lab.report.picture.Curve;
 import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.RegretCurves;
-import org.maskedbandit.lab.tune.Tuner.Rank;
 import org.maskedbandit.lab.tune.Tuner.Tuning;
 import org.maskedbandit.notation.Family;
 import org.maskedbandit.notation.Notation;
@@ -22,7 +21,7 @@ import org.maskedbandit.policy.Policy;
  * @param parameter a number that no two candidates share
  * @param ranking of the candidates
  */
-record ParameterPicture(String family, String parameter, List<Rank> ranking) {
+record ParameterPicture(String family, String parameter, List<Standing> ranking) {
   private static final int LEAST = 3;
 
   /**
@@ -30,7 +29,7 @@ record ParameterPicture(String family, String parameter, List<Rank> ranking) {
    * others, which follow from it and the budget.
    */
   static Optional<ParameterPicture> of(Tuning tuning) {
-    List<Rank> ranking = tuning.ranking();
+    List<Standing> ranking = tuning.ranking();
     return tuning.family().filter(name -> ranking.size() >= LEAST).flatMap(name -> {
       List<ParameterFacts> varied = Family.of(Policy.class).parameters(name).stream()
           .filter(facts -> differs(facts.name(), ranking))
@@ -43,7 +42,7 @@ record ParameterPicture(String family, String parameter, List<Rank> ranking) {
     });
   }
 
-  private static boolean differs(String parameter, List<Rank> ranking) {
+  private static boolean differs(String parameter, List<Standing> ranking) {
     return ranking.stream()
             .filter(each -> Notation.parameters((Record) each.policy()).containsKey(parameter))
             .map(each -> value(each, parameter))
@@ -52,7 +51,7 @@ record ParameterPicture(String family, String parameter, List<Rank> ranking) {
         == ranking.size();
   }
 
-  private static double value(Rank rank, String parameter) {
+  private static double value(Standing rank, String parameter) {
     return Notation.parameters((Record) rank.policy()).getOrDefault(parameter, Double.NaN);
   }
 
@@ -68,22 +67,22 @@ record ParameterPicture(String family, String parameter, List<Rank> ranking) {
   }
 
   Picture picture() {
-    List<Rank> sorted = ranking.stream()
+    List<Standing> sorted = ranking.stream()
         .sorted(Comparator.comparingDouble(each -> value(each, parameter)))
         .toList();
     double[] values =
         sorted.stream().mapToDouble(each -> value(each, parameter)).toArray();
     List<Curve> curves = new ArrayList<>();
     curves.add(
-        RegretCurves.line(family, values, sorted.stream().map(Rank::regret).toList())
+        RegretCurves.line(family, values, sorted.stream().map(Standing::regret).toList())
             .points());
-    Rank best = ranking.get(0);
+    Standing best = ranking.get(0);
     curves.add(RegretCurves.line(
             "least: " + best.policy().written(),
             new double[] {value(best, parameter)},
             List.of(best.regret()))
         .points());
-    return Picture.of(new Panel("", axis(values[0]), RankPicture.regret(), curves));
+    return Picture.of(new Panel("", axis(values[0]), TuningReport.regret(), curves));
   }
 
   private Axis axis(double least) {

@@ -1,7 +1,6 @@
 package org.maskedbandit.lab.tune;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -21,8 +20,8 @@ import org.maskedbandit.random.Seed;
 
 /**
  * Finds the best policy and its parameters for a privacy budget, on one or several problems. The
- * winners of {@link Qualifying} play half of the runs, and the better third the rest. If there is
- * one family only, all its candidates play all runs, and then those around the best.
+ * winners of {@link Contenders.Qualifying} play half of the runs, and the better third the rest. If
+ * there is one family only, all its candidates play all runs, and then those around the best.
  *
  * @param study its policies are not used
  */
@@ -33,16 +32,9 @@ public record Tuner(Budget budget, Study study, Selection selection) {
     this(budget, study, Selection.ALL);
   }
 
-  /**
-   * A policy of the ranking, with a value for each run, or for each of several problems.
-   *
-   * @param rank counted from 1; policies that cannot be told apart share it
-   */
-  public record Rank(Policy policy, Sample regret, int rank) {}
-
   /** The ranking, the best policy that promises nothing, and why others did not take part. */
-  public record Tuning(List<Rank> ranking, Rank withoutPrivacy, List<String> leftOut) {
-    public Rank best() {
+  public record Tuning(List<Standing> ranking, Standing withoutPrivacy, List<String> leftOut) {
+    public Standing best() {
       return ranking.get(0);
     }
 
@@ -57,8 +49,7 @@ public record Tuner(Budget budget, Study study, Selection selection) {
 
     /** Says that the first policies cannot be told apart, if so. */
     public Optional<String> tie() {
-      return Standing.tie(
-          ranking.stream().filter(each -> each.rank() == 1).map(Rank::policy).toList());
+      return Standing.tie(ranking);
     }
   }
 
@@ -73,7 +64,7 @@ public record Tuner(Budget budget, Study study, Selection selection) {
   }
 
   public Tuning tune(Progress progress) {
-    Setting setting = Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
+    Setting setting = setting();
     Contenders contenders = Contenders.of(budget, setting, selection).requireNamed();
     List<Policy> free = Contenders.withoutPrivacy(setting);
     Tuning tuning = contenders.all().size() == 1
@@ -85,7 +76,7 @@ public record Tuner(Budget budget, Study study, Selection selection) {
 
   /** The winner of each family. */
   private Tuning families(Contenders contenders, List<Policy> free, Progress progress) {
-    Qualifying qualifying = new Qualifying(contenders, study);
+    Contenders.Qualifying qualifying = contenders.qualifying(study);
     List<Policy> all =
         contenders.all().values().stream().map(candidates -> candidates.get(0)).toList();
     int front = (all.size() + 2) / 3;
@@ -94,12 +85,12 @@ public record Tuner(Budget budget, Study study, Selection selection) {
     double others = work(free, study.runs());
     Workload work = new Workload(progress, qualifying.work() + half + rest + others);
     List<Policy> winners = qualifying.winners(work.step(qualifying.work()));
-    List<Rank> first = play(winners, Math.max(1, study.runs() / 2), work.step(half));
-    List<Policy> best = first.stream().limit(front).map(Rank::policy).toList();
-    List<Rank> ranking = Stream.concat(
+    List<Standing> first = play(winners, Math.max(1, study.runs() / 2), work.step(half));
+    List<Policy> best = first.stream().limit(front).map(Standing::policy).toList();
+    List<Standing> ranking = Stream.concat(
             play(best, study.runs(), work.step(rest)).stream(), first.stream().skip(front))
         .toList();
-    Rank cheapest = play(free, study.runs(), work.step(others)).get(0);
+    Standing cheapest = play(free, study.runs(), work.step(others)).get(0);
     return new Tuning(ranked(ranking), cheapest, contenders.leftOut());
   }
 
@@ -111,14 +102,14 @@ public record Tuner(Budget budget, Study study, Selection selection) {
     double second = work(contenders.around(coarse.get(0)), study.runs());
     double others = work(free, study.runs());
     Workload work = new Workload(progress, first + second + others);
-    List<Rank> ranking = new ArrayList<>(play(coarse, study.runs(), work.step(first)));
+    List<Standing> ranking = new ArrayList<>(play(coarse, study.runs(), work.step(first)));
     List<Policy> fine = contenders.around(ranking.get(0).policy()).stream()
         .filter(policy -> !coarse.contains(policy))
         .toList();
     if (!fine.isEmpty()) {
       ranking.addAll(play(fine, study.runs(), work.step(second)));
     }
-    Rank cheapest = play(free, study.runs(), work.step(others)).get(0);
+    Standing cheapest = play(free, study.runs(), work.step(others)).get(0);
     return new Tuning(ranked(ranking), cheapest, contenders.leftOut());
   }
 
@@ -126,26 +117,21 @@ public record Tuner(Budget budget, Study study, Selection selection) {
     return policies.stream().mapToDouble(study.runs(runs)::work).sum();
   }
 
-  private List<Rank> play(List<Policy> policies, int runs, Progress progress) {
+  private List<Standing> play(List<Policy> policies, int runs, Progress progress) {
     Results results = study.policies(policies).runs(runs).checkpoints(1).run(progress);
     return ranked(policies.stream()
-        .map(policy -> new Rank(policy, sample(results, policy), 1))
+        .map(policy -> Standing.of(policy, sample(results, policy), setting()))
         .toList());
   }
 
   /** On one problem runs are independent; several problems are the same for all policies. */
-  private List<Rank> ranked(List<Rank> policies) {
-    List<Rank> sorted = policies.stream()
-        .sorted(Comparator.comparingDouble(each -> each.regret().mean()))
-        .toList();
-    int[] ranks = Standing.ranks(
-        sorted.stream().map(Rank::regret).toList(),
-        study.problems().size() > 1
-            ? Standing::worseOnTheSame
-            : (one, best) -> one.above(best, Sample.TELLING));
-    return IntStream.range(0, ranks.length)
-        .mapToObj(i -> new Rank(sorted.get(i).policy(), sorted.get(i).regret(), ranks[i]))
-        .toList();
+  private List<Standing> ranked(List<Standing> policies) {
+    return Standing.ranked(
+        policies, study.problems().size() > 1 ? Standing::worseOnTheSame : Standing::worse);
+  }
+
+  private Setting setting() {
+    return Setting.arms(study.problems().get(0).arms()).horizon(study.horizon());
   }
 
   private Sample sample(Results results, Policy policy) {

@@ -1,79 +1,192 @@
 package org.maskedbandit.lab.tune;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import static org.maskedbandit.lab.report.Block.section;
+import static org.maskedbandit.lab.report.Block.text;
+
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.maskedbandit.lab.report.Heading;
-import org.maskedbandit.lab.report.Json;
-import org.maskedbandit.lab.report.Table;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.report.Block;
+import org.maskedbandit.lab.report.Column;
+import org.maskedbandit.lab.report.Listing;
+import org.maskedbandit.lab.report.Page;
+import org.maskedbandit.lab.report.Report;
+import org.maskedbandit.lab.report.picture.Axis;
+import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.Figures;
+import org.maskedbandit.lab.report.picture.Panel;
+import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Ranking;
+import org.maskedbandit.lab.study.RegretCurves;
+import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
-import org.maskedbandit.lab.tune.Tuner.Rank;
 import org.maskedbandit.lab.tune.Tuner.Tuning;
-import org.maskedbandit.policy.Setting;
-import org.maskedbandit.privacy.Guarantee;
 
-/** What tuning found, with what a reward pays to each policy in its setting. */
-public record TuningReport(Tuning tuning, Setting setting) {
+/** The best policy for a budget: the ranking, and what privacy costs. */
+public record TuningReport(Tuning tuning, Study study, Level level, double seconds) {
+  private static final String OTHER_PARAMETERS =
+      " Its other parameters are the best of a race on other seeds.";
+  private static final String HALF_OF_THE_RUNS = "All play half of the runs and the better third"
+      + " the rest, so rows further down have larger errors.";
+  private static final String ALL_RUNS =
+      "The candidates of one family, and more of them around the best, play all runs.";
 
-  /** The ranking. */
-  public Table table() {
-    return Summary.table(summaries())
-        .behind(Heading.of("rank"), tuning.ranking().stream().map(Rank::rank).toList())
-        .with(
-            new Heading("converted by", "conversion"),
-            tuning.ranking().stream().map(this::conversion).toList());
+  private static final List<Column<Standing>> COLUMNS = new ArrayList<>();
+  private static final List<Column<Standing>> FIELDS = new ArrayList<>();
+
+  static {
+    COLUMNS.addAll(List.of(Standing.RANK, Standing.POLICY));
+    COLUMNS.addAll(Column.of(
+        Standing::spread, Summary.MEAN, Summary.ERROR, Summary.MEDIAN, Summary.P99, Summary.MAX));
+    COLUMNS.addAll(List.of(Standing.PROMISE, Standing.CONVERSION));
+    FIELDS.add(Standing.POLICY);
+    FIELDS.addAll(Column.of(Standing::spread, Summary.spread()));
+    FIELDS.addAll(List.of(Standing.GUARANTEE, Standing.CONVERSION));
   }
 
-  /** Who is first, and who cannot be told apart from it. */
-  Ranking ranking() {
-    long first = tuning.ranking().stream().filter(each -> each.rank() == 1).count();
-    return new Ranking(summaries(), (int) first);
+  public Report report() {
+    return new Report(listing().table(), json().object(), List.of(sentence()), this::page);
   }
 
-  private List<Summary> summaries() {
-    return tuning.ranking().stream()
-        .map(rank -> new Summary(rank.policy(), rank.regret().spread(), price(rank)))
+  private Listing<Standing> listing() {
+    return new Listing<>(COLUMNS, tuning.ranking());
+  }
+
+  /** One object. */
+  private Listing<TuningReport> json() {
+    return new Listing<>(part("best", each -> each.tuning.best()), List.of(this))
+        .with(List.of(Column.of(
+            "ranking",
+            each -> new Listing<>(FIELDS, tuning.ranking()).with(List.of(Standing.RANK)))))
+        .with(part("withoutPrivacy", each -> each.tuning.withoutPrivacy()))
+        .with(List.of(
+            Column.of("leftOut", each -> tuning.leftOut()),
+            Column.of("sentence", each -> sentence()),
+            Column.of("seconds", TuningReport::seconds)));
+  }
+
+  private static List<Column<TuningReport>> part(
+      String name, Function<TuningReport, Standing> part) {
+    return FIELDS.stream()
+        .map(each -> each.path(name + "." + each.path()).of(part))
         .toList();
   }
 
-  public ObjectNode json(double seconds) {
-    ObjectNode node = Json.object();
-    node.set("best", json(tuning.best()));
-    ArrayNode ranking = node.putArray("ranking");
-    tuning.ranking().forEach(each -> ranking.add(json(each).put("rank", each.rank())));
-    node.set("withoutPrivacy", json(tuning.withoutPrivacy()));
-    ArrayNode leftOut = node.putArray("leftOut");
-    tuning.leftOut().forEach(leftOut::add);
-    return node.put("sentence", sentence()).put("seconds", seconds);
-  }
-
   /** The best policy, and what privacy costs. */
-  public String sentence() {
-    Rank free = tuning.withoutPrivacy();
+  private String sentence() {
+    Standing free = tuning.withoutPrivacy();
     return String.format(
         Locale.ROOT,
         "best: %s. %sPrivacy costs %.1f of regret against %s (%.1f), which promises nothing.",
         tuning.best().policy().written(),
         tuning.tie().map(tie -> tie + " ").orElse(""),
-        tuning.best().regret().mean() - free.regret().mean(),
+        cost(),
         free.policy().written(),
         free.regret().mean());
   }
 
-  private ObjectNode json(Rank rank) {
-    ObjectNode node = Json.object().put("policy", rank.policy().written());
-    node.set("regret", Json.spread(rank.regret().spread()));
-    node.set("guarantee", Json.guarantee(price(rank)));
-    return node.put("conversion", conversion(rank));
+  private double cost() {
+    return tuning.best().regret().mean() - tuning.withoutPrivacy().regret().mean();
   }
 
-  private String conversion(Rank rank) {
-    return Standing.conversion(price(rank), rank.policy().claim(setting).guarantee());
+  private Page page() {
+    Figures figures = new Figures();
+    Block ranking = figures.of(
+        "ranking",
+        picture(),
+        listing().table(),
+        "Mean regret of each policy, in the order of the table. Where bars overlap, the order"
+            + " says little.");
+    Optional<ParameterPicture> over = ParameterPicture.of(tuning);
+    List<Block> blocks = new ArrayList<>();
+    over.ifPresent(picture -> {
+      blocks.add(section("parameter", "Regret against `" + picture.parameter() + "`"));
+      blocks.add(figures.of(picture.name(), picture.picture(), picture.caption()));
+    });
+    blocks.add(section("ranking", "Ranking"));
+    blocks.add(ranking);
+    blocks.add(LeaderboardReport.folded(listing()));
+    blocks.addAll(LeaderboardReport.leftOut(tuning.leftOut()));
+    blocks.add(section("reading", "How to read it"));
+    blocks.add(text("Every policy is set so that one reward pays the budget, "
+        + LeaderboardReport.PAID + (oneFamily() ? "" : OTHER_PARAMETERS)));
+    blocks.add(text((oneFamily() ? ALL_RUNS : HALF_OF_THE_RUNS)
+        + " A value is a run, or the mean of a problem's runs if there are"
+        + " several problems. Each run shuffles the arms."));
+    blocks.add(text("The row that looks best is chosen for being lucky too: the regret of the first"
+        + " is a little too good. Play it again with another seed before you rely on it."));
+    blocks.add(Block.file("ranking.csv", "the table in full precision, with complete parameters"));
+    blocks.add(
+        Report.json("results.json", "the same with tails and guarantees", json().object()));
+    return new Page("The best policy at " + level.heading(), plan(), lead(), blocks);
   }
 
-  private Guarantee price(Rank rank) {
-    return rank.policy().price(setting);
+  private boolean oneFamily() {
+    return tuning.family().isPresent();
+  }
+
+  private String plan() {
+    int problems = study.problems().size();
+    String played = problems == 1
+        ? study.problems().get(0).written()
+        : problems + " problems of " + study.problems().get(0).arms() + " coins with uniform means";
+    return played + ", T = " + study.horizon() + ", " + study.runs() + " runs"
+        + (problems == 1 ? "" : " of each") + ", seed " + study.seed();
+  }
+
+  private String lead() {
+    Standing free = tuning.withoutPrivacy();
+    Ranking words = Standing.words(tuning.ranking());
+    return String.format(
+        Locale.ROOT,
+        "%d %s were set to %s and compared. %s Without privacy the best is `%s` with"
+            + " %.1f, so privacy costs about %.1f.",
+        tuning.ranking().size(),
+        tuning.family().map("candidates of `%s`"::formatted).orElse("private policies"),
+        level.heading(),
+        words.sentence(),
+        free.policy().written(),
+        free.regret().mean(),
+        cost());
+  }
+
+  private Picture picture() {
+    Standing free = tuning.withoutPrivacy();
+    int count = tuning.ranking().size();
+    List<Curve> dots = dots(tuning.ranking());
+    dots.add(Curve.of(
+            free.policy().written() + ", which promises nothing",
+            new double[] {0, count + 1},
+            new double[] {free.regret().mean(), free.regret().mean()})
+        .dashed());
+    return Picture.of(panel("", dots, count));
+  }
+
+  /** Regrets in the order of a ranking, as dots with error bars. */
+  static Panel panel(String title, List<Curve> dots, int count) {
+    return new Panel(title, Axis.linear("row of the table").from(0).to(count + 1), regret(), dots);
+  }
+
+  static List<Curve> dots(List<Standing> ranking) {
+    int leaders = Standing.leaders(ranking);
+    String shared = leaders == 1 ? "first" : "cannot be told apart from the first";
+    List<Curve> dots = new ArrayList<>();
+    IntStream.range(0, ranking.size())
+        .mapToObj(
+            i -> dot(i < leaders ? shared : "others", i + 1, ranking.get(i).regret()))
+        .forEach(dots::add);
+    return dots;
+  }
+
+  private static Curve dot(String label, int place, Sample regret) {
+    return RegretCurves.line(label, new double[] {place}, List.of(regret)).points();
+  }
+
+  static Axis regret() {
+    return Axis.logarithmic("regret at the horizon (mean ± 2 standard errors)");
   }
 }

@@ -75,7 +75,7 @@ class JsonTest {
       assertThat(Json.text(Json.number(Json.object(), "x", odd))).contains("\"x\" : null");
     }
     Results single = STUDY.runs(1).run();
-    JsonNode node = RegretReport.json(single.series().get(0), single.study(), 1, false);
+    JsonNode node = new RegretReport(single, 1, false).json().json().get(0);
     assertThat(node.at("/regret/standardError").isNull()).isTrue();
     assertThat(node.at("/regret/mean").isNumber()).isTrue();
   }
@@ -96,7 +96,7 @@ class JsonTest {
   }
 
   private static JsonNode series(int index, boolean values) {
-    return RegretReport.json(RESULTS.series().get(index), STUDY, 1.5, values);
+    return new RegretReport(RESULTS, 1.5, values).json().json().get(index);
   }
 
   private static double[] numbers(JsonNode array) {

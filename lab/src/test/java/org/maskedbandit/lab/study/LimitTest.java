@@ -65,16 +65,14 @@ class LimitTest {
 
   @Test
   void itStandsInTheJsonBesideTheRegret() {
-    JsonNode row =
-        RegretReport.json(results(COINS).series().get(0), results(COINS).study(), 1, false);
+    JsonNode row = new RegretReport(results(COINS), 1, false).json().json().get(0);
     assertThat(row.get("benchmark").doubleValue())
         .isCloseTo(
             Limit.of(COINS, new GaussianDp(1)).orElseThrow().regret(2000), withinPercentage(1e-10));
     assertThat(row.get("regretOverBenchmark").doubleValue())
         .isEqualTo(row.at("/regret/mean").doubleValue() / row.get("benchmark").doubleValue());
     assertThat(row.get("benchmarkSource").textValue()).contains("limits.md");
-    JsonNode other =
-        RegretReport.json(results(OTHER).series().get(0), results(OTHER).study(), 1, false);
+    JsonNode other = new RegretReport(results(OTHER), 1, false).json().json().get(0);
     assertThat(other.get("benchmark").isNull()).isTrue();
     assertThat(other.get("regretOverBenchmark").isNull()).isTrue();
     assertThat(other.get("benchmarkSource").isNull()).isTrue();
@@ -83,7 +81,7 @@ class LimitTest {
   @Test
   void itStandsInTheTableBesideTheRegret() {
     List<Regrets> series = results(COINS).series();
-    Table table = Limit.beside(Summary.table(series.stream().map(Summary::of).toList()), series);
+    Table table = new RegretReport(results(COINS), 1, false).listing().table();
     assertThat(table.headings()).endsWith("promise", "benchmark", "regret/benchmark");
     double regret = series.get(0).regret().mean();
     double benchmark = Limit.of(COINS, new GaussianDp(1)).orElseThrow().regret(2000);
@@ -96,9 +94,8 @@ class LimitTest {
   @Test
   void aTableWithoutAnyIsLeftAsItIs() {
     List<Regrets> series = results(OTHER).series();
-    assertThat(Limit.beside(Summary.table(series.stream().map(Summary::of).toList()), series)
-            .headings())
-        .isEqualTo(Summary.table(series.stream().map(Summary::of).toList()).headings());
+    assertThat(new RegretReport(results(OTHER), 1, false).listing().table().headings())
+        .endsWith("promise");
     assertThat(Limit.remark(series)).isEmpty();
   }
 
@@ -124,9 +121,10 @@ class LimitTest {
 
   @Test
   void leaderboardsHaveARowAndALineAgainstEta() {
-    assertThat(Limit.row(COINS, 100_000, gaussian(0.1, 1, 5)))
-        .isEqualTo("| *benchmark* | 235 | 87 | 82 |");
-    assertThat(Limit.row(OTHER, 100_000, gaussian(0.1, 1))).isEmpty();
+    assertThat(gaussian(0.1, 1, 5))
+        .extracting(promise -> Math.round(Limit.at(COINS, 100_000, promise)))
+        .containsExactly(235L, 87L, 82L);
+    assertThat(Limit.at(OTHER, 100_000, new GaussianDp(1))).isNaN();
     Curve line = Limit.against(COINS, 100_000, new double[] {0.1, 1}, gaussian(0.1, 1))
         .findFirst()
         .orElseThrow();

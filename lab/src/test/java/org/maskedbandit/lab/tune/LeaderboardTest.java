@@ -30,13 +30,13 @@ class LeaderboardTest {
   void rankedByMeanRegretAtEqualPrivacyWithOursFirst() {
     Leaderboard board = Leaderboard.at(1, PROBLEM, MANNER, Progress.SILENT);
     List<Double> means =
-        board.ranking().stream().map(series -> series.regret().mean()).toList();
+        board.standings().stream().map(each -> each.regret().mean()).toList();
     assertThat(means).isSorted();
-    assertThat(board.ranking())
-        .allSatisfy(series -> assertThat(
-                series.policy().price(SETTING).gaussian().orElseThrow().eta())
+    assertThat(board.standings())
+        .allSatisfy(each -> assertThat(
+                each.policy().price(SETTING).gaussian().orElseThrow().eta())
             .isLessThanOrEqualTo(1));
-    assertThat(board.ranking().get(0).policy().written())
+    assertThat(board.standings().get(0).policy().written())
         .isIn("epoch-coins(eta=1)", "epoch-thompson(eta=1)");
   }
 
@@ -68,23 +68,16 @@ class LeaderboardTest {
   void aHopelessPolicyStopsAfterItsFirstRuns() {
     Study plan = MANNER.horizon(2_000).runs(24);
     Leaderboard board = Leaderboard.at(5, PROBLEM, plan, Progress.SILENT);
-    assertThat(standing(board, "epoch-thompson").runs()).isEqualTo(24);
-    Standing stopped = standing(board, "uniform");
+    assertThat(board.entry("epoch-thompson").orElseThrow().runs()).isEqualTo(24);
+    Leaderboard.Entry stopped = board.entry("uniform").orElseThrow();
     assertThat(stopped.runs()).isEqualTo(Leaderboard.FIRST_RUNS);
     Sample alone =
         plan.runs(20).shuffle().policies("uniform").checkpoints(1).run().regret("uniform");
-    assertThat(stopped.regret().mean()).isEqualTo(alone.mean());
+    assertThat(stopped.standing().regret().mean()).isEqualTo(alone.mean());
     assertThat(board.standings())
-        .allSatisfy(each -> assertThat(each.runs() < 24)
+        .allSatisfy(each -> assertThat(each.regret().size() < 24)
             .isEqualTo(Leaderboard.hopeless(
                 firstRuns(each.regret()), firstRuns(board.standings().get(0).regret()))));
-  }
-
-  private static Standing standing(Leaderboard board, String name) {
-    return board.standings().stream()
-        .filter(each -> Contenders.name(each.policy()).equals(name))
-        .findFirst()
-        .orElseThrow();
   }
 
   private static Sample firstRuns(Sample regret) {
@@ -99,8 +92,8 @@ class LeaderboardTest {
     Leaderboard board = Leaderboard.at(level, PROBLEM, plan, Selection.ALL, Progress.SILENT);
     assertThat(board.standings())
         .allSatisfy(each -> assertThat(each.price().epsilon(1e-6)).isLessThanOrEqualTo(1));
-    assertThat(board.ranking())
-        .extracting(series -> series.policy().written())
+    assertThat(board.standings())
+        .extracting(each -> each.policy().written())
         .contains("dp-imed(epsilon=1)", "epoch-thompson(eta=0.236704)");
   }
 
@@ -110,12 +103,13 @@ class LeaderboardTest {
     Shares shares = new Shares();
     List<Level> levels = List.of(Level.gaussian(5));
     Study plan = Study.of().runs(2).threads(1);
-    LeaderboardPage page = LeaderboardPage.play(plan, List.of(50L, 100L), levels, shares);
+    Boards boards = Boards.play(plan, List.of(50L, 100L), levels, shares);
     shares.assertTrue(100);
-    assertThat(page.markdown("the command"))
+    BoardsReport report = new BoardsReport(boards, "the command", 1);
+    assertThat(report.markdown())
         .contains("Made by `the command`", "## T = 50", "## T = 100", "converted by", "(1)**")
         .containsOnlyOnce("# Leaderboard\n");
-    String[] rows = page.table().csv().split("\r?\n");
+    String[] rows = report.report().csv().csv().split("\r?\n");
     assertThat(rows[0])
         .startsWith("horizon,problem,level,rank,policy,runs,regret,standard_error")
         .contains("stuck", "guarantee", "conversion");
@@ -134,8 +128,7 @@ class LeaderboardTest {
         Selection.ALL,
         shares);
     assertThat(report.all()).hasSize(2).startsWith(report.main());
-    assertThat(report.main().ranking())
-        .anyMatch(series -> series.outcomes().size() == Leaderboard.FIRST_RUNS);
+    assertThat(report.main().ranking()).anyMatch(each -> each.runs() == Leaderboard.FIRST_RUNS);
     shares.assertTrue(1000);
     assertThat(shares.all().stream()
             .filter(share -> share < 1)
@@ -148,7 +141,11 @@ class LeaderboardTest {
   void theReportIsWritten(@TempDir Path folder) {
     Leaderboard board = Leaderboard.at(1, PROBLEM, MANNER.horizon(2_000).runs(2), Progress.SILENT);
     try (OutputFolder out = OutputFolder.at(folder)) {
-      new LeaderboardReport(board, List.of(board)).write(out, Documents.PROVENANCE);
+      new LeaderboardReport(board, List.of(board))
+          .report(1, false)
+          .page()
+          .get()
+          .write(out, Documents.PROVENANCE);
       out.publish();
     }
     assertThat(folder.resolve("index.html")).content().contains("epoch-thompson(eta=1)", "2000");

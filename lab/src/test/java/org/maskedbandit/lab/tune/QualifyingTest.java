@@ -25,11 +25,10 @@ class QualifyingTest {
   /** Against 30 values of b with 40 runs each, on seeds that the races did not see. */
   @Test
   void modifiedThompsonIsWithinThreePercentOfAFineGrid() {
-    Policy found = new Qualifying(CONTENDERS, STUDY)
-        .winners(Progress.SILENT).stream()
-            .filter(ModifiedThompson.class::isInstance)
-            .findFirst()
-            .orElseThrow();
+    Policy found = CONTENDERS.qualifying(STUDY).winners(Progress.SILENT).stream()
+        .filter(ModifiedThompson.class::isInstance)
+        .findFirst()
+        .orElseThrow();
     BudgetSearch search = new BudgetSearch(Budget.gaussian(1), SETTING);
     List<Policy> grid = IntStream.range(0, 30)
         .mapToLong(i -> Math.round(2 * Math.pow(2000.0 / 3, i / 29.0)))
@@ -51,8 +50,8 @@ class QualifyingTest {
 
   @Test
   void theSameSeedFindsTheSameWinners() {
-    assertThat(new Qualifying(CONTENDERS, STUDY.horizon(20_000)).winners(Progress.SILENT))
-        .isEqualTo(new Qualifying(CONTENDERS, STUDY.threads(1)).winners(Progress.SILENT));
+    assertThat(CONTENDERS.qualifying(STUDY.horizon(20_000)).winners(Progress.SILENT))
+        .isEqualTo(CONTENDERS.qualifying(STUDY.threads(1)).winners(Progress.SILENT));
   }
 
   /** Of policies whose regret differs by a factor the best is found whatever the seed. */

@@ -14,6 +14,7 @@ import org.maskedbandit.lab.study.Regrets;
 import org.maskedbandit.lab.trial.Checkpoints;
 import org.maskedbandit.lab.trial.Outcome;
 import org.maskedbandit.policy.Policy;
+import org.maskedbandit.policy.Setting;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.ledger.Bill;
 import org.maskedbandit.problem.Bernoulli;
@@ -37,7 +38,9 @@ class StandingTest {
   }
 
   private static List<Integer> ranks(Regrets... sorted) {
-    return Standing.of(List.of(sorted)).stream().map(Standing::rank).toList();
+    return Leaderboard.Entry.ranked(List.of(sorted)).stream()
+        .map(each -> each.standing().rank())
+        .toList();
   }
 
   /**
@@ -68,7 +71,7 @@ class StandingTest {
   /** The smallest positive gap is 1/8, so the limit is 62.5. */
   @Test
   void stuckRunsAreAboveHalfOfTheSmallestGap() {
-    assertThat(Standing.of(List.of(series("uniform", 62.4, 62.5, 62.6, 400)))
+    assertThat(Leaderboard.Entry.ranked(List.of(series("uniform", 62.4, 62.5, 62.6, 400)))
             .get(0)
             .stuck())
         .isEqualTo(2);
@@ -99,7 +102,10 @@ class StandingTest {
   }
 
   private static String conversion(String policy) {
-    return Standing.of(List.of(series(policy, 1, 2))).get(0).conversion();
+    return Leaderboard.Entry.ranked(List.of(series(policy, 1, 2)))
+        .get(0)
+        .standing()
+        .conversion();
   }
 
   @Test
@@ -126,9 +132,10 @@ class StandingTest {
 
   @Test
   void aTieIsSaidInWords() {
-    List<Policy> all = Stream.of(
+    List<Standing> all = Stream.of(
             "dp-se(epsilon=1)", "uniform", "ucb1", "kl-ucb", "beta-thompson", "thompson")
-        .map(Policy::parse)
+        .map(policy ->
+            Standing.of(Policy.parse(policy), Sample.of(1), Setting.arms(4).horizon(1000)))
         .toList();
     String end = " cannot be told apart at confidence 0.95; more runs would help.";
     assertThat(Standing.tie(all.subList(0, 1))).isEmpty();
