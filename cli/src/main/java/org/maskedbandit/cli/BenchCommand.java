@@ -8,7 +8,7 @@ import org.maskedbandit.bench.race.SpeedJson;
 import org.maskedbandit.bench.race.SpeedPage;
 import org.maskedbandit.bench.race.SpeedTables;
 import org.maskedbandit.cli.console.Job;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.lab.report.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,7 +53,6 @@ final class BenchCommand extends Subcommand {
     Bench bench = Bench.here(seconds, seed);
     Job<Speed> done = Job.run(
         "bench",
-        out,
         pictures.into(out),
         bench::run,
         (job, folder) -> new SpeedPage(job.result()).write(folder, provenance()));

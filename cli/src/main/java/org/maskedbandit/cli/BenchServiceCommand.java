@@ -6,7 +6,7 @@ import org.maskedbandit.bench.load.ServiceBench;
 import org.maskedbandit.bench.load.ServiceSpeedPage;
 import org.maskedbandit.bench.load.Soak;
 import org.maskedbandit.cli.console.Job;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.notation.Check;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,7 +69,6 @@ final class BenchServiceCommand extends Subcommand {
     ServiceBench bench = new ServiceBench(seconds, connections);
     Job<ServiceSpeedPage> done = Job.run(
         "bench service",
-        out,
         pictures.into(out),
         progress -> new ServiceSpeedPage(bench.run(progress)),
         (job, folder) -> job.result().write(folder, provenance()));

@@ -6,7 +6,7 @@ import org.maskedbandit.cli.option.BudgetOptions;
 import org.maskedbandit.cli.option.Named;
 import org.maskedbandit.cli.option.ProblemOption;
 import org.maskedbandit.cli.option.StudyOptions;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Leaderboard;
 import org.maskedbandit.lab.tune.LeaderboardReport;

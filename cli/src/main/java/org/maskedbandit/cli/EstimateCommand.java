@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.option.WinnerOptions;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.lab.statistic.Estimate;
 import org.maskedbandit.lab.statistic.EstimateReport;
 import org.maskedbandit.lab.statistic.ReleaseFile;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.option.BudgetOptions;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.lab.plan.Goal;
 import org.maskedbandit.lab.plan.Plan;
 import org.maskedbandit.lab.plan.PlanReport;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.notation.Check;
 import org.maskedbandit.paper.Paper;
@@ -63,7 +63,6 @@ final class ReproduceCommand extends SimulatingCommand {
     Path folder = out == null ? Path.of("out", Paper.title(parts)) : out;
     Job.Reported<PaperReport> done = Job.report(
         "reproduce",
-        folder,
         pictures.into(folder),
         this::reproduce,
         job -> job.result().report(),

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.console.Shell;
 import org.maskedbandit.cli.console.Version;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.report.Json;
 import org.maskedbandit.lab.report.Provenance;
@@ -87,7 +87,7 @@ abstract class Subcommand implements Callable<Integer> {
       PictureOption pictures,
       Function<Progress, R> work,
       Function<Job<R>, Report> report) {
-    Job.Reported<R> done = Job.report(task, out, pictures.into(out), work, report, provenance());
+    Job.Reported<R> done = Job.report(task, pictures.into(out), work, report, provenance());
     print(done.report());
     return done.job();
   }

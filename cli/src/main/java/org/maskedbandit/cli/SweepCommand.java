@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.console.Job;
 import org.maskedbandit.cli.fetch.Maven;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.cli.spark.SparkDriver;
 import org.maskedbandit.cli.spark.SparkFiles;
 import org.maskedbandit.lab.grid.Progress;

@@ -2,7 +2,7 @@ package org.maskedbandit.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.sweep.Merge;
 import org.maskedbandit.lab.sweep.SweepReport;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.option.BudgetOptions;
 import org.maskedbandit.cli.option.Named;
 import org.maskedbandit.cli.option.StudyOptions;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Level;
 import org.maskedbandit.lab.tune.Tuner;

@@ -1,13 +1,11 @@
 package org.maskedbandit.cli.console;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.report.OutputFolder;
-import org.maskedbandit.lab.report.PictureFormat;
 import org.maskedbandit.lab.report.Provenance;
 import org.maskedbandit.lab.report.Report;
 
@@ -28,20 +26,10 @@ public record Job<R>(R result, double seconds) {
       @Nullable Path out,
       Function<Progress, R> work,
       BiConsumer<Job<R>, OutputFolder> files) {
-    return run(task, out, List.of(PictureFormat.SVG), work, files);
-  }
-
-  /** The same with pictures in these formats. */
-  public static <R> Job<R> run(
-      String task,
-      @Nullable Path out,
-      List<PictureFormat> pictures,
-      Function<Progress, R> work,
-      BiConsumer<Job<R>, OutputFolder> files) {
     if (out == null) {
       return run(task, work);
     }
-    try (OutputFolder folder = OutputFolder.at(out, pictures);
+    try (OutputFolder folder = OutputFolder.at(out);
         Bar bar = Bar.of(task)) {
       Interruption hook = new Interruption(folder::close);
       Job<R> done = timed(bar, work);
@@ -60,7 +48,6 @@ public record Job<R>(R result, double seconds) {
   public static <R> Reported<R> report(
       String task,
       @Nullable Path out,
-      List<PictureFormat> pictures,
       Function<Progress, R> work,
       Function<Job<R>, Report> report,
       Provenance provenance) {
@@ -68,7 +55,7 @@ public record Job<R>(R result, double seconds) {
       Job<R> done = run(task, work);
       return new Reported<>(done, report.apply(done));
     }
-    try (OutputFolder folder = OutputFolder.at(out, pictures);
+    try (OutputFolder folder = OutputFolder.at(out);
         Bar bar = Bar.of(task)) {
       Interruption hook = new Interruption(folder::close);
       Job<R> done = timed(bar, work);

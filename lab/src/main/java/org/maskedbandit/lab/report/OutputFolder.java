@@ -6,7 +6,6 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -21,10 +20,8 @@ public final class OutputFolder implements AutoCloseable {
   private final Path target;
   private final Path draft;
   private final List<Path> created;
-  private final List<PictureFormat> formats;
 
-  private OutputFolder(Path target, Path draft, List<Path> created, List<PictureFormat> formats) {
-    this.formats = List.copyOf(formats);
+  private OutputFolder(Path target, Path draft, List<Path> created) {
     this.target = target;
     this.draft = draft;
     this.created = created;
@@ -32,16 +29,10 @@ public final class OutputFolder implements AutoCloseable {
 
   /** Makes sure that the folder can be written before any work is done for it. */
   public static OutputFolder at(Path target) {
-    return at(target, List.of(PictureFormat.SVG));
-  }
-
-  /** The same with pictures in these formats. */
-  public static OutputFolder at(Path target, List<PictureFormat> formats) {
     List<Path> created = missing(target);
     try {
       Files.createDirectories(target);
-      return new OutputFolder(
-          target, Files.createTempDirectory(target, ".draft-"), created, formats);
+      return new OutputFolder(target, Files.createTempDirectory(target, ".draft-"), created);
     } catch (IOException refused) {
       throw new Refusal(
           Check.refusal("output folder", "a folder that can be written", target).getMessage(),
@@ -66,21 +57,6 @@ public final class OutputFolder implements AutoCloseable {
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
-  }
-
-  /** Writes a picture in each format; returns the names of the files. */
-  public List<String> writePicture(String name, String svg) {
-    List<String> files = new ArrayList<>();
-    for (PictureFormat format : formats) {
-      String file = name + "." + format.extension();
-      try {
-        Files.write(draft.resolve(file), format.converted(svg));
-      } catch (IOException failed) {
-        throw new UncheckedIOException(failed);
-      }
-      files.add(file);
-    }
-    return files;
   }
 
   /** Moves every file into place, over an older one of the same name. */

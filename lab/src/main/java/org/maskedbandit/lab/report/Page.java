@@ -1,6 +1,5 @@
 package org.maskedbandit.lab.report;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -38,10 +37,9 @@ public record Page(String title, String plan, String lead, List<Block> blocks) {
       } else if (block instanceof Block.Shown shown) {
         html.table(shown.caption(), shown.table());
       } else if (block instanceof Block.Figure figure) {
-        List<String> files = new ArrayList<>(folder.writePicture(figure.name(), figure.svg()));
+        folder.write(figure.name() + ".svg", figure.svg());
         folder.write(figure.name() + ".csv", figure.points().csv());
-        files.add(figure.name() + ".csv");
-        html.figure(figure.svg(), figure.caption(), files.toArray(String[]::new));
+        html.figure(figure.svg(), figure.caption(), figure.name() + ".svg", figure.name() + ".csv");
       } else if (block instanceof Block.File file) {
         file.content().ifPresent(content -> folder.write(file.name(), content));
         html.file(file.name(), file.holds());

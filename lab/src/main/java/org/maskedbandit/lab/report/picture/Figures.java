@@ -1,6 +1,5 @@
 package org.maskedbandit.lab.report.picture;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -62,9 +61,8 @@ public final class Figures {
   public Figure write(String name, Picture picture, Table data) {
     String svg = picture.svg(palette);
     Objects.requireNonNull(folder);
-    List<String> files = new ArrayList<>(folder.writePicture(name, svg));
+    folder.write(name + ".svg", svg);
     folder.write(name + ".csv", data.csv());
-    files.add(name + ".csv");
-    return new Figure(svg, files);
+    return new Figure(svg, List.of(name + ".svg", name + ".csv"));
   }
 }
