@@ -45,15 +45,27 @@ final class Grid {
         : value;
   }
 
-  /** How many units it is from one value to another, both moved down to the grid. */
+  /**
+   * How many units it is from one value to another, both moved down to the grid. Two small values
+   * are less than 2^62 units from 0 each, so their difference is below 2^63.
+   */
   static long between(double from, double to) {
-    return units(to).subtract(units(from)).longValueExact();
+    return isSmall(from) && isSmall(to)
+        ? smallUnits(to) - smallUnits(from)
+        : units(to).subtract(units(from)).longValueExact();
   }
 
-  /** That part of the units, in units of {@link EpochNoise#WHOLE}, rounded down. */
+  /**
+   * That part of the units, from 0 to {@link EpochNoise#WHOLE}, rounded down.
+   *
+   * <p>With units = 2^16 high + low, where 0 &lt;= low &lt; 2^16, it is high back + floor(low
+   * back/2^16). Nothing overflows: -2^47 &lt;= high &lt; 2^47 and back is at most 2^16, so the
+   * first term is from -2^63 to 2^63 - 2^16, and the second from 0 to 2^16 - 1.
+   */
   static long part(long units, int back) {
-    BigInteger product = BigInteger.valueOf(units).multiply(BigInteger.valueOf(back));
-    return product.shiftRight(EpochNoise.WHOLE_BITS).longValue();
+    long high = units >> EpochNoise.WHOLE_BITS;
+    long low = units & (EpochNoise.WHOLE - 1);
+    return high * back + ((low * back) >> EpochNoise.WHOLE_BITS);
   }
 
   /** The value of that many units. */
@@ -75,8 +87,17 @@ final class Grid {
   }
 
   private static BigInteger units(double value) {
-    return Math.abs(value) < SMALL
-        ? BigInteger.valueOf((long) Math.floor(value * UNITS))
+    return isSmall(value)
+        ? BigInteger.valueOf(smallUnits(value))
         : new BigDecimal(value).multiply(MANY_UNITS).toBigIntegerExact();
+  }
+
+  private static boolean isSmall(double value) {
+    return Math.abs(value) < SMALL;
+  }
+
+  /** Exact, since the product only moves the binary point. */
+  private static long smallUnits(double value) {
+    return (long) Math.floor(value * UNITS);
   }
 }

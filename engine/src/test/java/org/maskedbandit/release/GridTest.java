@@ -1,6 +1,7 @@
 package org.maskedbandit.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,43 @@ class GridTest {
     }
     assertThat(Grid.plus(-0.5 * UNIT, BigInteger.ZERO)).isEqualTo(-UNIT);
     assertThat(widest).isEqualTo(2);
+  }
+
+  /** Against integers of any size, at both ends of what longs hold and at random. */
+  @Test
+  void partsAreThoseOfLongerIntegers() {
+    RandomSource random = Seed.of(72).stream();
+    for (int back : new int[] {0, 1, 3, 52_429, EpochNoise.WHOLE - 1, EpochNoise.WHOLE}) {
+      for (long units : new long[] {Long.MIN_VALUE, Long.MAX_VALUE, 0, -1, 1, -65_537, 65_535}) {
+        assertThat(Grid.part(units, back)).isEqualTo(exactPart(units, back));
+      }
+      for (int i = 0; i < 1_000; i++) {
+        long units = random.nextLong() >> random.nextInt(Long.SIZE);
+        assertThat(Grid.part(units, back)).isEqualTo(exactPart(units, back));
+      }
+    }
+  }
+
+  private static long exactPart(long units, int back) {
+    return BigInteger.valueOf(units)
+        .multiply(BigInteger.valueOf(back))
+        .shiftRight(EpochNoise.WHOLE_BITS)
+        .longValueExact();
+  }
+
+  /** Also where values stop to be small, and there in both directions. */
+  @Test
+  void distancesAreThoseOfLongerIntegers() {
+    double edge = 0x1p30;
+    double below = Math.nextDown(edge);
+    assertThat(Grid.between(-below, below)).isEqualTo(Long.MAX_VALUE - 1023);
+    assertThat(Grid.between(below, -below)).isEqualTo(-(Long.MAX_VALUE - 1023));
+    assertThat(Grid.between(-edge, below)).isEqualTo(Long.MAX_VALUE - 511);
+    assertThat(Grid.between(edge, -edge)).isEqualTo(Long.MIN_VALUE);
+    assertThatExceptionOfType(ArithmeticException.class)
+        .isThrownBy(() -> Grid.between(-edge, edge));
+    assertThat(Grid.between(-0.5 * UNIT, 0.5 * UNIT)).isEqualTo(1);
+    assertThat(Grid.between(0x1p40, 0x1p40 + 0x1p-12)).isEqualTo(1 << 20);
   }
 
   @Test
