@@ -37,7 +37,10 @@ public sealed interface EpochNoise extends ReleaseNoise permits Mechanism, Cance
   /** The fresh noise of such a release, less the units of earlier noise that it takes back. */
   RandomSource.AdditiveNoise step(int back, long taken);
 
-  /** At least the total variation between that many releases on the grid and in the proof. */
+  /**
+   * At least the total variation between that many releases on the grid and in the proof; no less
+   * for more of them.
+   */
   double gridError(long releases);
 
   /** What all releases together promise to one reward. */

@@ -2,6 +2,7 @@ package org.maskedbandit.release;
 
 import java.util.Arrays;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.privacy.Guarantee;
 import org.maskedbandit.privacy.PureDp;
 import org.maskedbandit.privacy.ledger.Bill;
@@ -44,12 +45,22 @@ public final class EpochSum implements Stateful {
 
   /** What the worst-off reward of all arms has paid. */
   public static Bill bill(EpochSum[] arms) {
-    double gridError = Arrays.stream(arms)
-        .filter(arm -> arm.releases > 0)
-        .mapToDouble(arm -> arm.noise.gridError(arm.releases))
-        .max()
-        .orElse(0);
-    return new Bill(Guarantee.worst(Arrays.stream(arms).map(EpochSum::spent)), 0, gridError);
+    Guarantee paid = PureDp.NOTHING;
+    double gridError = 0;
+    @Nullable EpochSum worst = null;
+    for (EpochSum arm : arms) {
+      if (arm.maySpendMoreThan(worst)) {
+        worst = arm;
+        paid = Guarantee.worst(Stream.of(paid, arm.spent()));
+        gridError = Math.max(gridError, arm.noise.gridError(arm.releases));
+      }
+    }
+    return new Bill(paid, 0, gridError);
+  }
+
+  /** With the same noise, no more releases cost no more: then nothing needs to be computed. */
+  private boolean maySpendMoreThan(@Nullable EpochSum other) {
+    return releases > 0 && (other == null || noise != other.noise || releases > other.releases);
   }
 
   public static double[] latest(EpochSum[] arms) {

@@ -184,4 +184,27 @@ class EpochSumTest {
     arms[0].release(NoiseMeter.silent());
     assertThat(EpochSum.bill(arms).gridError()).isEqualTo(noise.gridError(2));
   }
+
+  /** The arm with the most releases is the worst off, wherever it stands. */
+  @Test
+  void theBillIsThatOfTheArmWithTheMostReleases() {
+    EpochNoise noise = new CancellingNoise(50, 0.5, new EpochLengths(1, 0));
+    EpochNoise less = new CancellingNoise(20, 0.5, new EpochLengths(1, 0));
+    EpochSum[] arms = {
+      new EpochSum(noise), new EpochSum(noise), new EpochSum(less), new EpochSum(noise)
+    };
+    int[] releases = {1, 3, 2, 2};
+    for (int arm = 0; arm < arms.length; arm++) {
+      for (int i = 0; i < releases[arm]; i++) {
+        arms[arm].add(1);
+        arms[arm].release(NoiseMeter.silent());
+      }
+    }
+    assertThat(noise.gridError(3)).isGreaterThan(noise.gridError(2));
+    assertThat(noise.gridError(2)).isGreaterThan(less.gridError(2));
+    assertThat(EpochSum.bill(arms).gridError()).isEqualTo(noise.gridError(3));
+    assertThat(EpochSum.bill(arms).paid()).isEqualTo(new GaussianDp(50));
+    assertThat(EpochSum.bill(new EpochSum[] {arms[2], arms[1]}).paid())
+        .isEqualTo(new GaussianDp(50));
+  }
 }
