@@ -1,6 +1,6 @@
 package org.maskedbandit.statistic;
 
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.maskedbandit.numeric.Clamp;
 
 /**
@@ -18,8 +18,8 @@ import org.maskedbandit.numeric.Clamp;
  *
  * The prior is N(1/2, 1/4). The sum of the rewards of an epoch is taken to be normal. Then this is
  * the exact update: the covariance of the sums is tridiagonal, and U, W and D are its LDL'
- * factorisation. Nothing cancels, since D_j is at least s_j. Without memory (rho = 0) an epoch adds
- * m^2/(m v + s).
+ * factorisation. {@link EpochTotals} computes them in another form. Without memory (rho = 0) an
+ * epoch adds m^2/(m v + s).
  *
  * <p>A reward in [0, 1] with mean p has variance at most p(1-p), so v comes from the posterior
  * itself: p is the mean, clamped to [0, 1] and moved some deviations towards 1/2, and v = max(0.02,
@@ -28,7 +28,6 @@ import org.maskedbandit.numeric.Clamp;
 public final class EpochPosterior {
   static final double PRIOR_PRECISION = 4;
   static final double PRIOR_MEAN = 0.5;
-  private static final double LARGEST_VARIANCE = 0.25;
   private static final double LEAST_VARIANCE = 0.02;
 
   /** Of so few epochs v is found again after each. */
@@ -37,27 +36,18 @@ public final class EpochPosterior {
   /** Of more, it is found again when the rewards have grown by this factor. */
   private static final double GROWN = 1.02;
 
-  /** Of a million arms most have no epoch yet. */
-  private static final double[] NONE = {};
-
   private final double slack;
-  private double[] lengths = NONE;
-  private double[] sums = NONE;
-  private double[] noises = NONE;
-  private double[] backs = NONE;
-  private int epochs;
+
+  /** Null before the first: of a million arms most have none yet. */
+  private EpochTotals.@Nullable Epochs epochs;
+
   private long rewards;
 
   /** The rewards when v was found last. */
   private long known;
 
-  private double u;
-  private double w;
-  private double d;
-  private double weighted;
-  private double variance = LARGEST_VARIANCE;
-  private double precision = PRIOR_PRECISION;
-  private double mean = PRIOR_MEAN;
+  private EpochTotals widest = EpochTotals.PRIOR;
+  private EpochTotals present = EpochTotals.PRIOR;
 
   /**
    * A posterior to decide by, with two deviations. With one, twice as many runs got stuck with a
@@ -77,20 +67,20 @@ public final class EpochPosterior {
   }
 
   public double mean() {
-    return mean;
+    return present.mean();
   }
 
   public double precision() {
-    return precision;
+    return present.precision();
   }
 
   public double deviation() {
-    return 1 / Math.sqrt(precision);
+    return 1 / Math.sqrt(precision());
   }
 
   /** How many rewards without noise would tell as much. */
   public double effectiveRewards() {
-    return precision * variance;
+    return precision() * present.variance();
   }
 
   /**
@@ -100,67 +90,38 @@ public final class EpochPosterior {
    * @param back which part of the noise of the epoch before it takes back, from 0 to 1
    */
   public void add(long length, double noisySum, double noise, double back) {
-    if (epochs == lengths.length) {
-      grow(Math.max(8, 2 * epochs));
+    EpochTotals.Epochs all = epochs;
+    if (all == null) {
+      all = new EpochTotals.Epochs();
+      epochs = all;
+      widest = all.totals(EpochTotals.LARGEST_VARIANCE);
     }
-    lengths[epochs] = length;
-    sums[epochs] = noisySum;
-    noises[epochs] = noise;
-    backs[epochs++] = back;
+    all.add(length, noisySum, noise, back);
+    widest.update();
     rewards += length;
-    if (epochs <= FEW || rewards >= GROWN * known) {
+    if (all.size() <= FEW || rewards >= GROWN * known) {
       known = rewards;
-      update(LARGEST_VARIANCE);
-      update(likelyVariance());
-      update(likelyVariance());
+      // Two steps towards the variance that is likely given itself, from the largest.
+      present = widest;
+      present = totals(all, likelyVariance());
+      present = totals(all, likelyVariance());
     } else {
-      step(epochs - 1);
-      mean = weighted / precision;
+      present.update();
     }
   }
 
-  private void grow(int room) {
-    lengths = Arrays.copyOf(lengths, room);
-    sums = Arrays.copyOf(sums, room);
-    noises = Arrays.copyOf(noises, room);
-    backs = Arrays.copyOf(backs, room);
+  private EpochTotals totals(EpochTotals.Epochs all, double v) {
+    return v == present.variance() ? present : all.totals(v);
   }
 
   /** The variance of a reward, on the large side, given what was released. */
   public double likelyVariance() {
-    if (epochs == 0) {
-      return LARGEST_VARIANCE;
+    if (epochs == null) {
+      return EpochTotals.LARGEST_VARIANCE;
     }
-    double centre = Clamp.unit(mean);
+    double centre = Clamp.unit(mean());
     double moved = slack * deviation();
     double p = centre < 0.5 ? Math.min(0.5, centre + moved) : Math.max(0.5, centre - moved);
     return Math.max(LEAST_VARIANCE, p * (1 - p));
-  }
-
-  private void update(double rewardVariance) {
-    variance = rewardVariance;
-    precision = PRIOR_PRECISION;
-    weighted = PRIOR_PRECISION * PRIOR_MEAN;
-    u = 0;
-    w = 0;
-    d = 1;
-    for (int j = 0; j < epochs; j++) {
-      step(j);
-    }
-    mean = weighted / precision;
-  }
-
-  private void step(int j) {
-    double before = j == 0 ? 0 : noises[j - 1];
-    // Infinite noise of which nothing is taken back is no number times 0.
-    double shared = backs[j] == 0 ? 0 : backs[j] * before;
-    double f = shared / d;
-    u = lengths[j] + f * u;
-    w = sums[j] + f * w;
-    d = lengths[j] * variance
-        + noises[j]
-        + (shared == 0 ? 0 : backs[j] * shared * (1 - before / d));
-    precision += u * u / d;
-    weighted += u * w / d;
   }
 }
