@@ -27,6 +27,8 @@ public final class ReleaseLearner implements BlockLearner, IdentifyingLearner, D
   private final RandomSource random;
   private final EpochSum[] sums;
   private final long[] plays;
+  private final OwedRewards owed;
+  private final Block block = new Block();
   private final List<Release> releases = new ArrayList<>();
   private Decider decider;
 
@@ -36,6 +38,7 @@ public final class ReleaseLearner implements BlockLearner, IdentifyingLearner, D
     this.random = random;
     sums = EpochSum.forArms(setting.arms(), policy.mechanism(setting));
     plays = new long[setting.arms()];
+    owed = new OwedRewards(setting.arms());
     decider = policy.decider(setting);
   }
 
@@ -86,7 +89,9 @@ public final class ReleaseLearner implements BlockLearner, IdentifyingLearner, D
 
   @Override
   public long play(long most, Rewards rewards) {
-    return decider.play(most, this, rewards, random);
+    long played = decider.play(most, block, rewards, random);
+    owed.pay(rewards, sums);
+    return played;
   }
 
   @Override
@@ -128,5 +133,29 @@ public final class ReleaseLearner implements BlockLearner, IdentifyingLearner, D
     fields.parts("sums", sums);
     Release.fields(fields, releases);
     decider = policy.decider(setting, releases);
+  }
+
+  /** Plays in a block: rewards are drawn before the next release, or at the end of the block. */
+  private final class Block implements Decider.Player {
+    @Override
+    public long[] plays() {
+      return plays;
+    }
+
+    @Override
+    public long missing(int arm) {
+      return ReleaseLearner.this.missing(arm) - owed.of(arm);
+    }
+
+    @Override
+    public boolean play(int arm, long times, Rewards rewards) {
+      plays[arm] += times;
+      owed.add(arm, times);
+      if (missing(arm) > 0) {
+        return false;
+      }
+      owed.pay(rewards, sums);
+      return releaseIfDue(arm);
+    }
   }
 }

@@ -16,6 +16,7 @@ import org.maskedbandit.random.Seed;
 import org.maskedbandit.random.SimulatedSource;
 import org.maskedbandit.release.EpochNoise;
 import org.maskedbandit.release.Release;
+import org.maskedbandit.release.Rewards;
 
 /** Policies that decide from releases: what follows from a list of them, without a learner. */
 class ReleasePolicyTest {
@@ -59,6 +60,25 @@ class ReleasePolicyTest {
         learner.learn(arm, random.nextInt(2));
         seen.rewarded(arm, decider, learner);
       }
+    }
+  }
+
+  /** Only a block may draw rewards later than its plays, and not later than its end. */
+  @ParameterizedTest
+  @MethodSource("policies")
+  void everyPlayIsPaidForAtOnceOrAtTheEndOfItsBlock(String written) {
+    ReleasePolicy policy = (ReleasePolicy) Policy.parse(written);
+    ReleaseLearner learner = policy.start(SETTING, Seed.of(4).stream());
+    long[] paid = new long[SETTING.arms()];
+    Rewards rewards = (arm, count) -> {
+      paid[arm] += count;
+      return 0;
+    };
+    for (int i = 0; i < 20; i++) {
+      learner.play(i % SETTING.arms(), 1, rewards);
+      assertThat(learner.plays()).isEqualTo(paid);
+      learner.play(100, rewards);
+      assertThat(learner.plays()).isEqualTo(paid);
     }
   }
 
