@@ -31,18 +31,22 @@ final class CoinLaw {
   /** Fills in the probabilities; deviations are multiplied by the factor first. */
   static void fill(double[] p, double[] means, double[] deviations, double factor) {
     int leader = leader(means, deviations);
-    double logNone = 0;
+    // Of the coins so far: none falls, and one does. As a sum over the first one that falls, 1 -
+    // none keeps the digits of small probabilities.
+    double none = 1;
+    double some = 0;
     double sum = 0;
     for (int arm = 0; arm < p.length; arm++) {
       double gap = means[leader] - means[arm];
       double behind = gap == 0 ? 0 : gap / (factor * deviations[arm]);
       p[arm] = arm == leader ? 0 : 2 * Normal.survival(behind);
-      logNone += StrictMath.log1p(-p[arm]);
+      some += none * p[arm];
+      none *= 1 - p[arm];
       sum += p[arm];
     }
-    double any = sum == 0 ? 0 : -StrictMath.expm1(logNone) / sum;
+    double any = sum == 0 ? 0 : some / sum;
     for (int arm = 0; arm < p.length; arm++) {
-      p[arm] = arm == leader ? StrictMath.exp(logNone) : p[arm] * any;
+      p[arm] = arm == leader ? none : p[arm] * any;
     }
   }
 

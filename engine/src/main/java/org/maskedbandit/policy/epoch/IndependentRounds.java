@@ -9,10 +9,14 @@ import org.maskedbandit.release.Rewards;
 
 /**
  * Plays rounds whose arms are independent draws with the same probabilities, up to the first
- * release, in one step.
+ * release, in one step. There are two ways, of the same law. Which one is taken depends on nothing
+ * that is drawn.
  *
- * <p>Give each arm a Poisson process of rate p_i: the arms of all points, in the order of time, are
- * such draws. Arm i misses d_i plays for its release; its d_i-th point comes at G_i ~
+ * <p>If few plays of other arms than the most likely one are expected, {@link RareRounds} draws
+ * each of them.
+ *
+ * <p>Otherwise give each arm a Poisson process of rate p_i: the arms of all points, in the order of
+ * time, are such draws. Arm i misses d_i plays for its release; its d_i-th point comes at G_i ~
  * Gamma(d_i)/p_i, and the points before it are uniform on (0, G_i). So the smallest G is the time
  * of the first release, before which every other arm has had Binomial(d_i - 1, G/G_i) points.
  *
@@ -21,12 +25,14 @@ import org.maskedbandit.release.Rewards;
  * and drawn anew in the next step; they are independent of the first.
  */
 final class IndependentRounds {
+  private final RareRounds rare;
   private final double[] times;
   private final long[] counts;
   private final long[] open;
   private final long[] part;
 
   IndependentRounds(int arms) {
+    rare = new RareRounds(arms);
     times = new double[arms];
     counts = new long[arms];
     open = new long[arms];
@@ -35,22 +41,29 @@ final class IndependentRounds {
 
   /** Returns the number of rounds, from 1 to most. */
   long play(double[] p, long most, Decider.Player player, Rewards rewards, RandomSource random) {
+    if (rare.suits(p, most, player)) {
+      return rare.play(p, most, player, rewards, random);
+    }
     int first = first(p, player, random);
     long rounds = count(first, player, random);
     if (rounds > most) {
       counts[first]--;
       cut(rounds - 1, most, random);
     }
+    play(counts, first, player, rewards);
+    return Math.min(rounds, most);
+  }
+
+  /** Plays each arm so often; only that of the last round may have a release. */
+  static void play(long[] counts, int last, Decider.Player player, Rewards rewards) {
     for (int arm = 0; arm < counts.length; arm++) {
-      if (arm != first && counts[arm] > 0) {
+      if (arm != last && counts[arm] > 0) {
         player.play(arm, counts[arm], rewards);
       }
     }
-    // A release of this arm is in the last round.
-    if (counts[first] > 0) {
-      player.play(first, counts[first], rewards);
+    if (counts[last] > 0) {
+      player.play(last, counts[last], rewards);
     }
-    return Math.min(rounds, most);
   }
 
   private int first(double[] p, Decider.Player player, RandomSource random) {

@@ -22,6 +22,10 @@ public interface SubsetDecider extends Decider {
 
   /** The values of those arms. */
   static double[] pick(double[] values, int[] arms) {
-    return IntStream.of(arms).mapToDouble(arm -> values[arm]).toArray();
+    double[] picked = new double[arms.length];
+    for (int i = 0; i < arms.length; i++) {
+      picked[i] = values[arms[i]];
+    }
+    return picked;
   }
 }
