@@ -159,6 +159,33 @@ class BanditClientTest {
     assertThat(buttons().person("4711").toString()).doesNotContain("4711");
   }
 
+  /** Of a client that takes them for milliseconds all attempts are over at once. */
+  @Test
+  void aServerThatAsksForSecondsGetsThem() throws IOException {
+    List<Long> times = new ArrayList<>();
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext("/", exchange -> {
+      times.add(System.nanoTime());
+      exchange.getResponseHeaders().add("Retry-After", times.size() == 1 ? "1" : "2");
+      exchange.sendResponseHeaders(times.size() == 1 ? 429 : 503, -1);
+      exchange.close();
+    });
+    server.start();
+    try {
+      String url = "http://127.0.0.1:" + server.getAddress().getPort();
+      BanditClient client = BanditClient.at(url, "key", Duration.ofMinutes(1), 3);
+      assertThatThrownBy(() -> client.decide(buttons()))
+          .isInstanceOfSatisfying(
+              ServiceException.class, failed -> assertThat(failed.passing()).isTrue());
+      assertThat(times).hasSize(3);
+      assertThat(times.get(1) - times.get(0)).isGreaterThanOrEqualTo(1_000_000_000L);
+      assertThat(times.get(2) - times.get(1)).isGreaterThanOrEqualTo(2_000_000_000L);
+    } finally {
+      server.stop(0);
+    }
+  }
+
   /** A server that speaks this part of the contract. */
   @Test
   void weightsAreReadAgainOnlyIfTheyHaveChanged() throws IOException {
