@@ -194,6 +194,46 @@ class EpochPosteriorTest {
     }
   }
 
+  /**
+   * Against the formulas of the class comment. The product of all D is below 1e-3000 times that of
+   * their largest values, so it is scaled on the way.
+   */
+  @Test
+  void thousandsOfEpochsStayInTheRangeOfDoubles() {
+    SplittableRandom random = new SplittableRandom(7);
+    EpochPosterior posterior = new EpochPosterior();
+    double[][] releases = new double[3000][];
+    for (int j = 0; j < releases.length; j++) {
+      releases[j] = new double[] {1000, 10 * random.nextDouble(), 1 + random.nextDouble(), 0.8};
+      posterior.add(1000, releases[j][1], releases[j][2], releases[j][3]);
+    }
+    double v = posterior.effectiveRewards() / posterior.precision();
+    assertThat(v).isEqualTo(0.02);
+    double[] exact = formulas(releases, v);
+    assertThat(posterior.mean() / exact[0]).isCloseTo(1, within(1e-12));
+    assertThat(posterior.precision() / exact[1]).isCloseTo(1, within(1e-12));
+  }
+
+  /** Mean and precision. */
+  private static double[] formulas(double[][] releases, double v) {
+    double u = 0;
+    double w = 0;
+    double d = 1;
+    double before = 0;
+    double precision = 4;
+    double weighted = 2;
+    for (double[] each : releases) {
+      double f = each[3] * before / d;
+      u = each[0] + f * u;
+      w = each[1] + f * w;
+      d = each[0] * v + each[2] + each[3] * each[3] * before * (1 - before / d);
+      before = each[2];
+      precision += u * u / d;
+      weighted += u * w / d;
+    }
+    return new double[] {weighted / precision, precision};
+  }
+
   /** What is too noisy for a double tells nothing, however often it is said. */
   @Test
   void infiniteNoiseTellsNothing() {
