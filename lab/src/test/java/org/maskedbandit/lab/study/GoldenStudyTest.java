@@ -63,8 +63,8 @@ class GoldenStudyTest {
         .seed(2024);
     assertThat(finalRegrets(study)).isEqualTo("""
             thompson [514.5, 383]
-            epoch-thompson(eta=1) [147, 168.375]
-            epoch-coins(eta=1) [104, 144.5]
+            epoch-thompson(eta=1) [118.125, 121.375]
+            epoch-coins(eta=1) [111.5, 124.375]
             anytime-lazy-ucb(epsilon=1) [4350.75, 4350.75]""");
   }
 
