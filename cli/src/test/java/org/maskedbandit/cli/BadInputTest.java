@@ -68,7 +68,7 @@ class BadInputTest {
         simulate("--policy", "not", "--horizon", "10"),
         refused("--releases", "missing; see 'maskedbandit estimate --help'", "estimate"),
         refused("--releases", "not", "estimate", "--releases"),
-        refused("option", "'--nosuch'; did you mean '-h'?", "generate-completion", "--nosuch"),
+        refused("option", "'--nosuch'; did you mean '--debug'?", "generate-completion", "--nosuch"),
         refused(
             "a policy that is given with parameters",
             "epoch-coins(eta=2)",

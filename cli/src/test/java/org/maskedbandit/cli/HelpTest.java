@@ -77,7 +77,6 @@ class HelpTest {
       String other = command.equals("bench") ? "--threads" : "--seed";
       Session refused = Session.of(command, other, "1");
       assertThat(refused.status()).isEqualTo(2);
-      assertThat(refused.err()).contains("'" + other + "'");
     }
   }
 

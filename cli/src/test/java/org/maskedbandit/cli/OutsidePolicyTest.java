@@ -4,19 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.StringWriter;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,32 +110,22 @@ class OutsidePolicyTest {
 
   @BeforeAll
   static void pack() throws IOException {
-    compile("NoisyGreedy", NOISY_GREEDY, "-parameters");
-    compile("NoRecord", "package com.acme; public class NoRecord {}");
-    compile("NoPolicy", "package com.acme; public record NoPolicy() {}");
-    compile("Hidden", renamed("Hidden").replace("public record", "record"));
-    compile(
+    OutsideClasses classes = new OutsideClasses(home);
+    classes.compile("NoisyGreedy", NOISY_GREEDY, "-parameters");
+    classes.compile("NoRecord", "package com.acme; public class NoRecord {}");
+    classes.compile("NoPolicy", "package com.acme; public record NoPolicy() {}");
+    classes.compile("Hidden", renamed("Hidden").replace("public record", "record"));
+    classes.compile(
         "Overspending",
         renamed("Overspending").replace("GaussianDp(eta)", "GaussianDp(eta / 3)"),
         "-parameters");
-    compile("Nameless", renamed("Nameless"));
-    compile("ByHand", BY_HAND, "-parameters");
-    compile("Broken", BROKEN, "-parameters");
-    jar = home.resolve("acme.jar").toString();
-    try (OutputStream file = Files.newOutputStream(Path.of(jar));
-        JarOutputStream out = new JarOutputStream(file);
-        Stream<Path> classes = Files.walk(home.resolve("classes"))) {
-      for (Path each : classes.filter(Files::isRegularFile).toList()) {
-        out.putNextEntry(
-            new JarEntry(home.resolve("classes").relativize(each).toString().replace('\\', '/')));
-        Files.copy(each, out);
-        out.closeEntry();
-      }
-    }
+    classes.compile("Nameless", renamed("Nameless"));
+    classes.compile("ByHand", BY_HAND, "-parameters");
+    jar = classes.pack();
   }
 
   /** A claim that nothing but its class asserts. */
-  private static final String BY_HAND = """
+  static final String BY_HAND = """
       package com.acme;
 
       public record ByHand(double eta) implements org.maskedbandit.policy.Policy {
@@ -160,38 +144,8 @@ class OutsidePolicyTest {
       }
       """;
 
-  /** A learner that breaks without a word. */
-  private static final String BROKEN = BY_HAND
-      .replace("ByHand", "Broken")
-      .replaceAll("return new .*", "throw new UnsupportedOperationException();");
-
   private static String renamed(String name) {
     return NOISY_GREEDY.replace("NoisyGreedy", name);
-  }
-
-  private static void compile(String name, String source, String... options) throws IOException {
-    Path file = home.resolve("src/com/acme/" + name + ".java");
-    Path classes = Files.createDirectories(home.resolve("classes"));
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, source);
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    List<String> all = Stream.concat(
-            Stream.of(
-                "-proc:none",
-                "-d",
-                classes.toString(),
-                "-classpath",
-                System.getProperty("java.class.path")),
-            Stream.of(options))
-        .toList();
-    StringWriter said = new StringWriter();
-    boolean compiled;
-    try (var files = compiler.getStandardFileManager(null, null, null)) {
-      compiled = compiler
-          .getTask(said, files, null, all, null, files.getJavaFileObjects(file))
-          .call();
-    }
-    assertThat(compiled).as(said.toString()).isTrue();
   }
 
   private static Session session(String command, String... more) {
@@ -365,36 +319,6 @@ class OutsidePolicyTest {
       })
   void whatCannotBeReadIsRefused(String policy, String sentence) {
     assertRefused(sentence, "simulate", "--classpath", jar, "--policy", policy);
-  }
-
-  @Test
-  void aLearnerWithoutABillIsToldHowToHaveOne() {
-    assertRefused(
-        "the learner of com.acme.ByHand\\(eta=0.5\\) claims 0.5-GDP and must say by bill\\(\\).*"
-            + "Bill.of.*",
-        "simulate",
-        "--horizon",
-        "100",
-        "--classpath",
-        jar,
-        "--policy",
-        "com.acme.ByHand(eta=0.5)");
-  }
-
-  @Test
-  void theTraceOfAnErrorIsPrintedOnDemand() {
-    List<String> line =
-        List.of("simulate", "--classpath", jar, "--policy", "com.acme.Broken(eta=1)");
-    Session plain = Session.of(line);
-    assertThat(plain.status()).isEqualTo(1);
-    assertThat(plain.err().strip())
-        .isEqualTo("failed: java.lang.UnsupportedOperationException; --debug prints where");
-    Session debug =
-        Session.of(Stream.concat(line.stream(), Stream.of("--debug")).toList());
-    assertThat(debug.status()).isEqualTo(1);
-    assertThat(debug.err())
-        .contains("at com.acme.Broken.start")
-        .endsWith("failed: java.lang.UnsupportedOperationException" + System.lineSeparator());
   }
 
   @Test
