@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.maskedbandit.cli.option.BudgetOptions;
-import org.maskedbandit.cli.picture.PictureOption;
+import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.tune.Boards;
 import org.maskedbandit.lab.tune.BoardsReport;

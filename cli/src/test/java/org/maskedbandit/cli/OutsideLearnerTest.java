@@ -52,8 +52,7 @@ class OutsideLearnerTest {
     assertThat(plain.status()).isEqualTo(1);
     assertThat(plain.err().strip())
         .isEqualTo("failed: java.lang.UnsupportedOperationException; --debug prints where");
-    Session debug =
-        Session.of(Stream.concat(line.stream(), Stream.of("--debug")).toList());
+    Session debug = simulate("com.acme.Broken(eta=1)", "--debug");
     assertThat(debug.status()).isEqualTo(1);
     assertThat(debug.err())
         .contains("at com.acme.Broken.start")

@@ -36,13 +36,8 @@ class LeaderboardTest {
         .allSatisfy(each -> assertThat(
                 each.policy().price(SETTING).gaussian().orElseThrow().eta())
             .isLessThanOrEqualTo(1));
-<<<<<<< HEAD
-    assertThat(board.standings().get(0).policy().written())
-        .isIn("epoch-coins(eta=1)", "epoch-thompson(eta=1)");
-=======
     // Four runs do not tell which of ours is the best.
-    assertThat(board.ranking().get(0).policy().written()).startsWith("epoch-");
->>>>>>> a878bfb4 (docs, tests: numbers of epoch policies are those of their new draws)
+    assertThat(board.standings().get(0).policy().written()).startsWith("epoch-");
   }
 
   /**
