@@ -41,9 +41,9 @@ class OutsideLearnerTest {
     Session session = simulate("com.acme.ByHand(eta=0.5)");
     assertThat(session.status()).isEqualTo(2);
     assertThat(session.err().strip())
-        .matches(
-            "the learner of com.acme.ByHand\\(eta=0.5\\) claims 0.5-GDP and must say by bill\\(\\).*"
-                + "Bill.of.*");
+        .matches("the learner of com.acme.ByHand\\(eta=0.5\\) claims 0.5-GDP and must say by"
+            + " bill\\(\\).*"
+            + "Bill.of.*");
   }
 
   @Test
