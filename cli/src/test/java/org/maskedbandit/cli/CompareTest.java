@@ -126,7 +126,7 @@ class CompareTest {
             run("tune --arms 2 --only epoch-coins --eta 1 --horizon 300 --runs 2 --out " + folder))
         .as(err.toString())
         .isZero();
-    assertThat(folder.resolve("ranking.svg")).isNotEmptyFile();
+    assertThat(folder.resolve("ranking.svg")).content().contains(">epoch-coins(eta=1)</text>");
   }
 
   /** The family cannot be set to some of the further levels of the page. */

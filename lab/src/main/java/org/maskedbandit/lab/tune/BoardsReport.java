@@ -177,14 +177,15 @@ public record BoardsReport(Boards boards, String command, double seconds) {
 
   private static String caption(List<Row> rows) {
     return rows.get(0).boards().size() == 1
-        ? "Regret of each policy in the order of the table."
+        ? "Regret of each policy with bars of two standard errors, least first."
         : "Regret against the level of privacy, stronger to the left, with bars of two standard"
             + " errors: the " + SHOWN + " policies that share the first rank most often.";
   }
 
   private static Panel dots(Row row) {
-    List<Standing> ranking = row.boards().get(0).standings();
-    return TuningReport.panel(row.instance().title(), TuningReport.dots(ranking), ranking.size());
+    return TuningReport.dots(
+            row.boards().get(0).standings(), each -> Contenders.name(each.policy()))
+        .panel(row.instance().title());
   }
 
   private static Panel againstLevel(Row row, List<String> names) {

@@ -8,20 +8,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.IntStream;
-import org.maskedbandit.lab.grid.Sample;
+import org.maskedbandit.lab.grid.Spread;
 import org.maskedbandit.lab.report.Block;
 import org.maskedbandit.lab.report.Column;
 import org.maskedbandit.lab.report.Listing;
 import org.maskedbandit.lab.report.Page;
 import org.maskedbandit.lab.report.Report;
 import org.maskedbandit.lab.report.picture.Axis;
-import org.maskedbandit.lab.report.picture.Curve;
+import org.maskedbandit.lab.report.picture.DotPlot;
 import org.maskedbandit.lab.report.picture.Figures;
-import org.maskedbandit.lab.report.picture.Panel;
 import org.maskedbandit.lab.report.picture.Picture;
 import org.maskedbandit.lab.study.Ranking;
-import org.maskedbandit.lab.study.RegretCurves;
 import org.maskedbandit.lab.study.Study;
 import org.maskedbandit.lab.study.Summary;
 import org.maskedbandit.lab.tune.Tuner.Tuning;
@@ -99,8 +96,7 @@ public record TuningReport(Tuning tuning, Study study, Level level, double secon
         "ranking",
         picture(),
         listing().table(),
-        "Mean regret of each policy, in the order of the table. Where bars overlap, the order"
-            + " says little.");
+        "Mean regret of each policy, least first. Where bars overlap, the order" + " says little.");
     Optional<ParameterPicture> over = ParameterPicture.of(tuning);
     List<Block> blocks = new ArrayList<>();
     over.ifPresent(picture -> {
@@ -156,34 +152,22 @@ public record TuningReport(Tuning tuning, Study study, Level level, double secon
 
   private Picture picture() {
     Standing free = tuning.withoutPrivacy();
-    int count = tuning.ranking().size();
-    List<Curve> dots = dots(tuning.ranking());
-    dots.add(Curve.of(
-            free.policy().written() + ", which promises nothing",
-            new double[] {0, count + 1},
-            new double[] {free.regret().mean(), free.regret().mean()})
-        .dashed());
-    return Picture.of(panel("", dots, count));
+    return Picture.of(dots(tuning.ranking(), each -> each.policy().written())
+        .line(
+            free.policy().written() + ", which promises nothing", free.regret().mean())
+        .panel(""));
   }
 
-  /** Regrets in the order of a ranking, as dots with error bars. */
-  static Panel panel(String title, List<Curve> dots, int count) {
-    return new Panel(title, Axis.linear("row of the table").from(0).to(count + 1), regret(), dots);
-  }
-
-  static List<Curve> dots(List<Standing> ranking) {
-    int leaders = Standing.leaders(ranking);
-    String shared = leaders == 1 ? "first" : "cannot be told apart from the first";
-    List<Curve> dots = new ArrayList<>();
-    IntStream.range(0, ranking.size())
-        .mapToObj(
-            i -> dot(i < leaders ? shared : "others", i + 1, ranking.get(i).regret()))
-        .forEach(dots::add);
-    return dots;
-  }
-
-  private static Curve dot(String label, int place, Sample regret) {
-    return RegretCurves.line(label, new double[] {place}, List.of(regret)).points();
+  /** Regrets with error bars, in the order of a ranking. */
+  static DotPlot dots(List<Standing> ranking, Function<Standing, String> name) {
+    String first = Standing.leaders(ranking) == 1 ? "first" : "cannot be told apart from the first";
+    DotPlot plot = new DotPlot("policy", regret());
+    for (Standing each : ranking) {
+      Spread own = each.spread();
+      String group = each.rank() == 1 ? first : "others";
+      plot.mean(name.apply(each), group, own.mean(), own.standardError());
+    }
+    return plot;
   }
 
   static Axis regret() {

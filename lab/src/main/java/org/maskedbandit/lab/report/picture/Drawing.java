@@ -11,7 +11,7 @@ final class Drawing {
   private static final double[] CELL_WIDTHS = {0, 700, 510, 370, 310};
   private static final double[] PLOT_HEIGHTS = {0, 330, 270, 230, 210};
   /** Of plots with names on the y axis, of which there are two in a row at most. */
-  private static final double[] NAMED_WIDTHS = {0, 480, 330};
+  private static final double[] NAMED_WIDTHS = {0, 560, 390};
 
   private static final double NAME_HEIGHT = 18;
   private static final double MOST_NAME_HEIGHT = 36;
