@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.lab.grid.Sample;
@@ -41,6 +42,9 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
       + " only pure DP is known.";
 
   private static final int SHOWN = 12;
+
+  /** Bands of more curves over time cover each other. */
+  private static final int COLOURED = 5;
 
   /** One leaderboard alone. */
   public static LeaderboardReport of(Leaderboard main) {
@@ -124,7 +128,12 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     blocks.add(figures.of(
         "regret-over-time",
         overTime(),
-        "The best " + SHOWN + " policies. " + RegretCurves.LOGARITHMIC_BANDS));
+        "The best " + SHOWN + " policies"
+            + (main.ranking().size() > COLOURED
+                ? ", of which all but the first " + COLOURED
+                    + " are thin and grey; the file names them. "
+                : ". ")
+            + RegretCurves.LOGARITHMIC_BANDS));
     blocks.add(section("privacy", "Regret against " + main.level().unit()));
     blocks.add(figures.of(
         "regret-against-eta",
@@ -174,9 +183,12 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
   }
 
   private Picture overTime() {
-    Stream<Curve> lines = main.ranking().stream()
-        .limit(SHOWN)
-        .map(each -> RegretCurves.line(each.series()).family(each.name()));
+    Stream<Curve> lines = IntStream.range(0, Math.min(SHOWN, main.ranking().size()))
+        .mapToObj(place -> {
+          Entry each = main.ranking().get(place);
+          Curve line = RegretCurves.line(each.series()).family(each.name());
+          return place < COLOURED ? line : line.faint();
+        });
     Stream<Curve> benchmark = limit().map(limit -> limit.line(rounds())).stream();
     return Picture.of(new Panel(
         "",

@@ -77,21 +77,26 @@ public record Curve(
   }
 
   public Curve dashed() {
-    return styled(new Style(Style.Stroke.DASHED, style.points()));
+    return styled(new Style(Style.Stroke.DASHED, style.points(), style.faint()));
   }
 
   public Curve dotted() {
-    return styled(new Style(Style.Stroke.DOTTED, style.points()));
+    return styled(new Style(Style.Stroke.DOTTED, style.points(), style.faint()));
   }
 
   /** With a marker at each point, and error bars instead of a band. */
   public Curve points() {
-    return styled(new Style(style.stroke(), true));
+    return styled(new Style(style.stroke(), true, style.faint()));
   }
 
   /** Points without a line; they need no label beside a line of their family. */
   public Curve pointsAlone() {
-    return styled(new Style(Style.Stroke.NONE, true));
+    return styled(new Style(Style.Stroke.NONE, true, style.faint()));
+  }
+
+  /** Thin, grey and without label and band, as the background of others. */
+  public Curve faint() {
+    return styled(new Style(style.stroke(), style.points(), true));
   }
 
   boolean lineless() {

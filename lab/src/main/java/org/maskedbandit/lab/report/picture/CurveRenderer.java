@@ -35,7 +35,7 @@ final class CurveRenderer {
         "<g class='mb-line %' color='%' stroke='currentColor' fill='none'><title>%</title>",
         look.style(), look.colour(), line.label());
     Xml inside = new Xml();
-    if (line.banded() && !line.style().points()) {
+    if (line.banded() && !line.style().points() && !line.style().faint()) {
       inside.add(
           "<path class='mb-band' d='%' fill='currentColor' fill-opacity='0.15' stroke='none'"
               + " pointer-events='none'/>",
@@ -57,8 +57,8 @@ final class CurveRenderer {
     String dashes = look.pattern(line.style().stroke());
     svg.add("<path d='%' stroke-opacity='0' stroke-width='12'/>", path(traces, COARSE));
     svg.add(
-        "<path class='mb-curve' d='%' stroke-width='2' stroke-dasharray='%'/>",
-        path(traces, FINE), dashes);
+        "<path class='mb-curve' d='%' stroke-width='%' stroke-dasharray='%'/>",
+        path(traces, FINE), line.style().faint() ? "1.2" : "2", dashes);
   }
 
   private static String path(List<Trace> traces, double tolerance) {

@@ -24,6 +24,9 @@ final class Palette {
     "#0D0887", "#41049D", "#6A00A8", "#8F0DA4", "#B12A90", "#CC4778", "#E16462", "#EE7B51"
   };
 
+  /** Of curves behind others. */
+  static final Look FAINT = new Look("#B4BAC2", Theme.FAINT, "none", Marker.of(0));
+
   private static final String[] STROKES = {"none", "9 3", "9 3 2 3", "4 2"};
 
   private final Map<String, Look> ordered = new HashMap<>();

@@ -33,7 +33,9 @@ public record Panel(String title, Axis x, Axis y, List<Curve> lines) {
 
   /** The curves that have a label. */
   List<Curve> labelled() {
-    return lines.stream().filter(line -> !line.lineless()).toList();
+    return lines.stream()
+        .filter(line -> !line.lineless() && !line.style().faint())
+        .toList();
   }
 
   /** What a legend says of each line; panels with equal keys share one legend. */

@@ -25,6 +25,7 @@ public record Picture(List<Panel> panels) {
   String svg(Palette palette) {
     palette.admit(panels.stream()
         .flatMap(panel -> panel.lines().stream())
+        .filter(line -> !line.style().faint())
         .map(Curve::family)
         .toList());
     return new Drawing(this, palette).svg();

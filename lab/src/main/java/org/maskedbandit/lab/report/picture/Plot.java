@@ -91,7 +91,14 @@ final class Plot {
     frame.draw(svg);
     svg.add("<g class='mb-lines' stroke-linejoin='round' stroke-linecap='round'>");
     for (Curve line : panel.lines()) {
-      new CurveRenderer(line, palette.look(line.family()), this).draw(svg);
+      if (line.style().faint()) {
+        new CurveRenderer(line, Palette.FAINT, this).draw(svg);
+      }
+    }
+    for (Curve line : panel.lines()) {
+      if (!line.style().faint()) {
+        new CurveRenderer(line, palette.look(line.family()), this).draw(svg);
+      }
     }
     svg.add("</g>");
   }

@@ -1,9 +1,14 @@
 package org.maskedbandit.lab.report.picture;
 
-/** How a line is drawn: its stroke, and whether its points are marked. */
-public record Style(Stroke stroke, boolean points) {
+/**
+ * How a line is drawn.
+ *
+ * @param points whether its points are marked
+ * @param faint whether it is thin and grey, behind the others and without a label
+ */
+public record Style(Stroke stroke, boolean points, boolean faint) {
   /** A plain curve. */
-  public static final Style PLAIN = new Style(Stroke.SOLID, false);
+  public static final Style PLAIN = new Style(Stroke.SOLID, false, false);
 
   /** The stroke of a curve. */
   public enum Stroke {

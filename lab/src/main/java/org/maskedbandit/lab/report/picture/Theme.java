@@ -13,6 +13,9 @@ final class Theme {
       ".mb-line{transition:opacity .15s}.mb-lines:hover .mb-line{opacity:.22}.mb-lines"
           + " .mb-line:hover{opacity:1}.mb-line:hover .mb-curve{stroke-width:3}";
 
+  /** The class of what stands behind. */
+  static final String FAINT = "mb-faint";
+
   /** Of the same hues as the light ones, in the same order. */
   private static final String[] DARK = {
     "#4C9BE8", "#FF8A3D", "#2DD4A0", "#D9508F", "#F2B632", "#F0F0F0", "#F5B5D8", "#C99A5B",
@@ -29,7 +32,7 @@ final class Theme {
       + "@media screen and (prefers-color-scheme:dark){"
       + ".mb-paper{fill:var(--paper,#14181d)}.mb-markers{stroke:var(--paper,#14181d)}"
       + ".mb-ink{fill:#e3e7eb}.mb-soft{fill:#b4bcc5}.mb-grid{stroke:#2c333b}"
-      + ".mb-axes{stroke:#8b95a1}.mb-zero{stroke:#5d6772}"
+      + ".mb-axes{stroke:#8b95a1}.mb-zero{stroke:#5d6772}.mb-faint{color:#59636e}"
       + IntStream.range(0, DARK.length)
           .mapToObj(i -> "." + colourClass(i) + "{color:" + DARK[i] + "}")
           .collect(Collectors.joining())

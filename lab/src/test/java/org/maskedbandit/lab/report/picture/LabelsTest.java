@@ -42,6 +42,23 @@ class LabelsTest {
     assertThat(heights(labels(drawn(curves), "c0", "c13"))).allMatch(height -> height > 330);
   }
 
+  /**
+   * It is drawn first, so behind, and the others have the colours and labels that they have alone.
+   */
+  @Test
+  void aFaintCurveIsGreyAndHasNoLabel() {
+    Document svg = drawn(
+        ending("p", 50).errors(new double[] {1, 1}),
+        ending("grey", 40).errors(new double[] {1, 1}).faint(),
+        ending("q", 30));
+    assertThat(ofClass(svg, "mb-line"))
+        .extracting(each -> each.getAttribute("class"))
+        .containsExactly("mb-line mb-faint", "mb-line mb-c0", "mb-line mb-c1");
+    assertThat(ofClass(svg, "mb-band")).hasSize(1);
+    assertThat(labels(svg, "p", "q")).hasSize(2);
+    assertThat(labels(svg, "grey")).isEmpty();
+  }
+
   @Test
   void parametersHaveFourDigitsUnlessTheyWouldBeTheSame() {
     assertThat(Lettering.brief("modified-thompson(b=100000, c=49.97501249375312)"))
