@@ -10,11 +10,15 @@ public record Spread(
     double p99,
     double max) {
 
+  /** A standard error of fewer runs is itself too uncertain to tell two means apart. */
+  public static final int LEAST_RUNS = 5;
+
   /**
    * Whether the mean is larger than that of an independent sample by more than that many standard
-   * errors of the difference; never of a single run.
+   * errors of the difference; never if one of them has less than {@link #LEAST_RUNS} runs.
    */
   public boolean above(Spread other, double errors) {
-    return mean - other.mean > errors * Math.hypot(standardError, other.standardError);
+    return Math.min(size, other.size) >= LEAST_RUNS
+        && mean - other.mean > errors * Math.hypot(standardError, other.standardError);
   }
 }

@@ -36,8 +36,9 @@ public record Ranking(List<Summary> sorted, int leaders) {
     if (sorted.size() == 1) {
       return first;
     }
-    if (sorted.get(0).regret().size() == 1) {
-      return first + "One run cannot tell policies apart.";
+    int runs = sorted.get(0).regret().size();
+    if (runs < Spread.LEAST_RUNS) {
+      return first + (runs == 1 ? "One run" : runs + " runs") + " cannot tell policies apart.";
     }
     return leaders == 1
         ? first + "It is ahead of all others by more than two standard errors of the difference;"

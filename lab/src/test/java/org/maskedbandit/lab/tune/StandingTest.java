@@ -22,7 +22,6 @@ import org.maskedbandit.problem.Bernoulli;
 /** Ranks by significance, conversions and stuck runs, from regrets by hand. */
 class StandingTest {
 
-  /** Two runs at mean ± s have a standard error of s. */
   private static Regrets series(String policy, double... regrets) {
     List<Outcome> outcomes = Arrays.stream(regrets)
         .mapToObj(regret -> new Outcome(
@@ -43,6 +42,18 @@ class StandingTest {
         .toList();
   }
 
+  /** Five runs whose standard error is 1. */
+  private static Regrets around(String policy, double mean) {
+    return series(policy, five(mean, 1).values());
+  }
+
+  private static Sample five(double mean, double error) {
+    double deviation = error * Math.sqrt(5);
+    double low = mean - deviation;
+    double high = mean + deviation;
+    return Sample.of(low, high, low, high, mean);
+  }
+
   /**
    * Errors are 1 and that of a difference is sqrt(2): 12.8 is within 2.83 of 10, and 12.9 is not.
    * The group of 12.9 ends at 15.7, although 15 is close to 12.8 too.
@@ -50,22 +61,30 @@ class StandingTest {
   @Test
   void policiesWithinTwoErrorsOfTheBestOfTheirGroupShareItsRank() {
     assertThat(ranks(
-            series("uniform", 9, 11),
-            series("dp-se(epsilon=1)", 11.8, 13.8),
-            series("dp-se(epsilon=2)", 11.9, 13.9),
-            series("dp-se(epsilon=3)", 14.7, 16.7),
-            series("dp-se(epsilon=4)", 14.8, 16.8)))
+            around("uniform", 10),
+            around("dp-se(epsilon=1)", 12.8),
+            around("dp-se(epsilon=2)", 12.9),
+            around("dp-se(epsilon=3)", 15.7),
+            around("dp-se(epsilon=4)", 15.8)))
         .containsExactly(1, 1, 3, 3, 5);
   }
 
   @Test
-  void equalPoliciesWithoutErrorShareARankAndOneRunTellsNothing() {
+  void equalPoliciesWithoutErrorShareARank() {
     assertThat(ranks(
-            series("uniform", 5, 5),
-            series("dp-se(epsilon=1)", 5, 5),
-            series("dp-se(epsilon=2)", 5.1, 5.1)))
+            series("uniform", 5, 5, 5, 5, 5),
+            series("dp-se(epsilon=1)", 5, 5, 5, 5, 5),
+            series("dp-se(epsilon=2)", 5.1, 5.1, 5.1, 5.1, 5.1)))
         .containsExactly(1, 1, 3);
+  }
+
+  @Test
+  void fewerThanFiveRunsTellNothing() {
     assertThat(ranks(series("uniform", 1), series("dp-se(epsilon=1)", 1000))).containsExactly(1, 1);
+    assertThat(ranks(
+            series("uniform", 1, 1, 1, 1),
+            series("dp-se(epsilon=1)", 1000, 1000, 1000, 1000, 1000, 1000)))
+        .containsExactly(1, 1);
   }
 
   /** The smallest positive gap is 1/8, so the limit is 62.5. */
@@ -79,13 +98,13 @@ class StandingTest {
 
   @Test
   void hopelessIsThreeTimesAndTenErrorsAway() {
-    Sample best = Sample.of(9, 11);
-    assertThat(Leaderboard.hopeless(Sample.of(30, 31.9), best)).isTrue();
+    Sample best = five(10, 1);
+    assertThat(Leaderboard.hopeless(five(30.95, 0.95), best)).isTrue();
     // 29.9 is not above three times 10.
-    assertThat(Leaderboard.hopeless(Sample.of(29.9, 29.9), best)).isFalse();
+    assertThat(Leaderboard.hopeless(five(29.9, 0), best)).isFalse();
     // An error of 3 makes ten errors of the difference 31.6.
-    assertThat(Leaderboard.hopeless(Sample.of(38, 44), best)).isFalse();
-    assertThat(Leaderboard.hopeless(Sample.of(39, 45), best)).isTrue();
+    assertThat(Leaderboard.hopeless(five(41, 3), best)).isFalse();
+    assertThat(Leaderboard.hopeless(five(42, 3), best)).isTrue();
   }
 
   @Test
@@ -110,11 +129,11 @@ class StandingTest {
 
   @Test
   void theErrorOfADifferenceIsThatOfIndependentRuns() {
-    Sample one = Sample.of(9, 11, 10, 10);
-    Sample other = Sample.of(20, 22, 23, 19);
+    Sample one = Sample.of(9, 11, 10, 10, 10);
+    Sample other = Sample.of(20, 22, 23, 19, 21);
     double error = Math.sqrt(Math.pow(one.standardError(), 2) + Math.pow(other.standardError(), 2));
     double errors = (other.mean() - one.mean()) / error;
-    assertThat(errors).isCloseTo(11.0 / Math.sqrt(1.0 / 6 + 5.0 / 6), within(1.0));
+    assertThat(errors).isCloseTo(11 / Math.sqrt(0.5 / 5 + 2.5 / 5), within(1e-9));
     assertThat(other.above(one, errors * 1.001)).isFalse();
     assertThat(other.above(one, errors * 0.999)).isTrue();
   }
