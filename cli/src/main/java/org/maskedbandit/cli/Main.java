@@ -15,9 +15,11 @@ import org.maskedbandit.cli.console.StandardOutput;
 import org.maskedbandit.cli.console.Usage;
 import org.maskedbandit.cli.console.Version;
 import org.maskedbandit.lab.explain.Catalogue;
+import org.maskedbandit.notation.Check;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -66,6 +68,10 @@ public final class Main {
   private static final int WRONG_USAGE = 2;
   private static final int LEAST_WIDTH = 60;
   private static final int MOST_WIDTH = 100;
+
+  /** Commands that read no policy or problem by its name. */
+  private static final List<String> WITHOUT_CLASSES =
+      List.of("reproduce", "leaderboard", "plan", "keys", "journal", "export");
 
   @Option(
       names = "--classpath",
@@ -118,6 +124,12 @@ public final class Main {
         .setExecutionStrategy(main::execute)
         .setParameterExceptionHandler((wrong, arguments) -> refuse(err, Usage.sentence(wrong)))
         .setExecutionExceptionHandler((failure, command, parsed) -> main.ended(err, failure));
+    line.getSubcommands().forEach((name, command) -> {
+      if (WITHOUT_CLASSES.contains(name)) {
+        CommandSpec spec = command.getCommandSpec();
+        spec.remove(spec.findOption("--classpath"));
+      }
+    });
     if (args.length == 0) {
       refuse(
           err,
@@ -140,6 +152,16 @@ public final class Main {
   private int execute(ParseResult parsed) {
     if (classPath == null) {
       return new RunLast().execute(parsed);
+    }
+    String name = parsed.hasSubcommand() ? parsed.subcommand().commandSpec().name() : "";
+    if (WITHOUT_CLASSES.contains(name)) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(),
+          Check.refusal(
+                  "--classpath",
+                  "given with a command that plays policies by name",
+                  "given with " + name)
+              .getMessage());
     }
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

@@ -219,6 +219,16 @@ class CompareTest {
         "tune --arms 2 --epsilon 1 --delta 1         | delta must be greater than 0 and less"
             + " than 1, but is 1",
         "tune --arms 2 --eta 1 --only nosuch         | policy family must be one of adac-ucb, ",
+        "compare --policy uniform --policy uniform   | policy must be named once in a study, but"
+            + " is named twice: uniform",
+        "tune --arms 2 --eta 1 --policy dp-se(epsilon=0.5) --policy dp-se(epsilon=.50)"
+            + "                                      | policy must be named once in a study, but"
+            + " is named twice: dp-se(epsilon=0.5)",
+        "leaderboard --classpath .                   | option must be one of --",
+        "--classpath . leaderboard                   | --classpath must be given with a command"
+            + " that plays policies by name, but is given with leaderboard",
+        "plan --arms 2 --traffic 9 --effect 0.1 --eta 1 --classpath ."
+            + "                                      | option must be one of --",
         "compare --only ucb1                         | policy family must be one of adac-ucb, ",
         "tune --arms 2 --eta 1 --picture png         | --picture must be given with --out",
         "leaderboard --runs 0 --out never            | runs must be from 1 to 10000000, but is 0",

@@ -1,6 +1,7 @@
 package org.maskedbandit.lab.tune;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,12 @@ public final class Contenders {
 
   /** The policies of the selection; parameters replace the candidates of their policy. */
   public static Contenders of(Budget budget, Setting setting, Selection selection) {
+    Set<String> added = new HashSet<>();
+    for (String text : selection.added()) {
+      if (!added.add(spec(text))) {
+        throw Check.refusal("policy", "named once in a study", "named twice: " + spec(text));
+      }
+    }
     Contenders contenders = new Contenders(new BudgetSearch(budget, setting));
     Map<String, List<Policy>> forms = selection.added().stream()
         .filter(text -> text.contains("("))
@@ -52,11 +59,18 @@ public final class Contenders {
         new TreeSet<>(contenders.asked.isEmpty() ? FAMILY.names() : contenders.asked);
     selection.added().stream()
         .filter(text -> !text.contains("("))
-        .map(name -> FAMILY.name(FAMILY.member(name.trim())))
+        .map(Contenders::spec)
         .forEach(names::add);
     names.removeAll(forms.keySet());
     names.forEach(contenders::enter);
     return contenders;
+  }
+
+  /** A policy with its parameters, or its name alone. */
+  private static String spec(String text) {
+    return text.contains("(")
+        ? Policy.parse(text).written()
+        : FAMILY.name(FAMILY.member(text.trim()));
   }
 
   /** The families of these names, which may be full class names. */

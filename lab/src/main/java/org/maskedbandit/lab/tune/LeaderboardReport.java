@@ -144,9 +144,9 @@ public record LeaderboardReport(Leaderboard main, List<Leaderboard> all) {
     blocks.add(section("reading", "How to read it"));
     blocks.add(text("Policies with the same rank cannot be told apart: a group is all policies"
         + " whose mean is within two standard errors of the difference from the mean of the"
-        + " group's best. Fewer than " + Spread.LEAST_RUNS
-        + " runs tell none apart. A run is stuck if its regret is above half of T times the smallest gap."
-        + " Policies with fewer runs were hopeless after " + Leaderboard.FIRST_RUNS
+        + " group's best. Fewer than " + Spread.LEAST_RUNS + " runs tell none apart. A run is"
+        + " stuck if its regret is above half of T times the smallest gap. Policies with fewer"
+        + " runs were hopeless after " + Leaderboard.FIRST_RUNS
         + ". Each run shuffles the arms."));
     blocks.add(text("The promise is what one reward pays at most. The benchmark is what such a"
         + " promise costs on this problem, " + Limit.WORDS + "."));

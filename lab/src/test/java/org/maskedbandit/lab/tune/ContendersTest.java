@@ -100,7 +100,8 @@ class ContendersTest {
         .allSatisfy(name -> assertThat(leftOut.matches(".*[:,] " + name + "[,;].*"))
             .isNotEqualTo(contenders.all().containsKey(name)));
     assertThat(contenders.leftOut())
-        .contains("left out, several required parameters and no candidates: bit-budgeted-thompson")
+        .contains("left out, several required parameters and no candidates: bit-budgeted-thompson,"
+            + " late-releases, late-rewards")
         .contains("left out, made to find the best arm, not for little regret: adap-tt,"
             + " epoch-top-two, top-two");
     assertThat(Contenders.withoutPrivacy(SETTING))
