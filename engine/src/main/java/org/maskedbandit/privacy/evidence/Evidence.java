@@ -67,13 +67,13 @@ public record Evidence(long runs, long falsePositives, long falseNegatives, doub
   }
 
   /** The rate at which seeing these or more has probability {@code risk}; 0 if none was seen. */
-  public static double lowerLimit(long seen, long runs, double risk) {
+  public static double lowerLimit(double seen, double runs, double risk) {
     return 1 - upperLimit(runs - seen, runs, risk);
   }
 
   /** The rate at which seeing these or fewer has probability {@code risk}; 1 if all were seen. */
-  public static double upperLimit(long seen, long runs, double risk) {
-    double low = (double) seen / runs;
+  public static double upperLimit(double seen, double runs, double risk) {
+    double low = seen / runs;
     double high = 1;
     while (Math.nextUp(low) < high) {
       double rate = (low + high) / 2;
