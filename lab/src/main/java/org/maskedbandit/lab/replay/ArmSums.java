@@ -6,6 +6,7 @@ package org.maskedbandit.lab.replay;
  */
 final class ArmSums {
   private long rows;
+  private long nonZero;
   private double rewards;
   private double squaredRewards;
   private double weights;
@@ -14,7 +15,8 @@ final class ArmSums {
   private double squaresRewards;
   private double squaresSquares;
 
-  void add(double reward, double propensity) {
+  void add(double reward, double propensity, boolean zero) {
+    nonZero += zero ? 0 : 1;
     double weight = 1 / propensity;
     double square = weight * weight;
     rows++;
@@ -27,13 +29,26 @@ final class ArmSums {
     squaresSquares += square * reward * reward;
   }
 
+  /** Adds the rows of another one. */
+  void add(ArmSums other) {
+    rows += other.rows;
+    nonZero += other.nonZero;
+    rewards += other.rewards;
+    squaredRewards += other.squaredRewards;
+    weights += other.weights;
+    weightedRewards += other.weightedRewards;
+    squares += other.squares;
+    squaresRewards += other.squaresRewards;
+    squaresSquares += other.squaresSquares;
+  }
+
   long rows() {
     return rows;
   }
 
-  /** The mean of its rewards. */
-  double mean() {
-    return rewards / rows;
+  /** How many of its rewards are not 0. */
+  long nonZero() {
+    return nonZero;
   }
 
   double rewards() {

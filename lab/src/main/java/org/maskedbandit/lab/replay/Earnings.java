@@ -29,14 +29,22 @@ final class Earnings {
     curves = new double[repeats][count];
   }
 
-  void add(int segment, int repeat, int block, double reward) {
+  void add(int segment, int repeat, double reward) {
     if (segments.length > 0) {
-      segments[segment].add(repeat, block, reward);
+      segments[segment].add(repeat, reward);
     }
-    if (all.add(repeat, block, reward) == points[passed[repeat]]) {
+    if (all.add(repeat, reward) == points[passed[repeat]]) {
       curves[repeat][passed[repeat]] = all.sum(repeat);
       passed[repeat] = Math.min(passed[repeat] + 1, points.length - 1);
     }
+  }
+
+  /** Ends a row that so many repeats took, whose reward is that far from the mean of its arm. */
+  void row(int segment, int count, double deviation, boolean zero) {
+    if (segments.length > 0) {
+      segments[segment].row(count, deviation, zero);
+    }
+    all.row(count, deviation, zero);
   }
 
   Takings all() {

@@ -2,6 +2,7 @@ package org.maskedbandit.lab.replay;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.grid.Progress;
@@ -25,8 +26,11 @@ public final class LogSummary implements RowSink {
   private final Labels labels = new Labels();
   private final Segments contexts;
   private final List<ArmCounts> counts = new ArrayList<>();
-  private final List<ArmSums> arms = new ArrayList<>();
+  private final List<ArmFolds> arms = new ArrayList<>();
   private final PersonCounts persons = new PersonCounts();
+  private final RowSample sample = new RowSample();
+  private Optional<SampledRows> sampled = Optional.empty();
+  private boolean binary = true;
   private long rows;
   private double least = 1;
 
@@ -39,20 +43,23 @@ public final class LogSummary implements RowSink {
     LogSummary summary = new LogSummary(log);
     log.read(new LogRow(log, summary.labels, summary.contexts, summary));
     Check.atLeast("the number of rows of " + log.name(), summary.rows, 1);
+    summary.sampled = Optional.of(summary.sample.sorted(summary.counts.size(), summary.arms()));
     return summary;
   }
 
   @Override
   public void row(int segment, int arm, double reward, double propensity, long person) {
     if (arm == arms.size()) {
-      arms.add(new ArmSums());
+      arms.add(new ArmFolds());
     }
     if (segment == counts.size()) {
       counts.add(new ArmCounts());
     }
     counts.get(segment).add(arm);
-    arms.get(arm).add(reward, propensity);
+    arms.get(arm).add(rows, reward, propensity, reward == zero());
     least = Math.min(least, propensity);
+    binary &= reward == 0 || reward == 1;
+    sample.add(segment, arm, reward, propensity);
     rows++;
     if (log.columns().person().isPresent()) {
       persons.add(person);
@@ -94,7 +101,22 @@ public final class LogSummary implements RowSink {
     return labels.names();
   }
 
-  ArmSums arm(int arm) {
+  /** Its rows in memory, or a sample of them. */
+  SampledRows sample() {
+    return sampled.orElseThrow();
+  }
+
+  /** Whether every reward is one of the ends of the range. */
+  boolean binary() {
+    return binary;
+  }
+
+  /** A reward of 0, scaled as all rewards are. */
+  double zero() {
+    return log.range().scaled(0);
+  }
+
+  ArmFolds arm(int arm) {
     return arms.get(arm);
   }
 

@@ -20,9 +20,6 @@ import org.maskedbandit.random.SimulatedSource;
  *     news article recommendation algorithms"
  */
 final class Repeats implements RowSink {
-  /** Into so many blocks the rows are divided, in their order. */
-  static final int BLOCKS = 50;
-
   private static final int NONE = -1;
 
   private final LogSummary log;
@@ -43,7 +40,6 @@ final class Repeats implements RowSink {
   private final int[] first;
 
   private final int[] next;
-  private long rows;
 
   Repeats(LogSummary log, Policy policy, int repeats, Seed seed) {
     this.log = log;
@@ -85,23 +81,28 @@ final class Repeats implements RowSink {
 
   @Override
   public void row(int segment, int arm, double reward, double propensity, long person) {
-    int block = (int) (BLOCKS * rows++ / log.rows());
     int queue = segment * arms + arm;
     int player = first[queue];
     first[queue] = NONE;
     double acceptance = log.acceptance(propensity);
+    int count = 0;
     while (player != NONE) {
       int following = next[player];
       if (acceptance < 1 && coins[player].nextDouble() >= acceptance) {
         wait(player, queue);
       } else {
         learners[player].learn(arm, reward);
-        earnings.add(segment, player - segment * repeats, block, reward);
+        earnings.add(segment, player - segment * repeats, reward);
+        count++;
         if (--left[player] > 0) {
           choose(player, queue - arm);
         }
       }
       player = following;
+    }
+    if (count > 0) {
+      double deviation = reward - log.sample().mean(queue);
+      earnings.row(segment, count, deviation, reward == log.zero());
     }
   }
 

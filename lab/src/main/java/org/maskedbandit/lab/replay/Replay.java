@@ -19,6 +19,9 @@ import org.maskedbandit.random.Seed;
  */
 public record Replay(
     RewardLog log, List<Policy> policies, int repeats, boolean fixed, long seed, int threads) {
+  /** Which share of the work is to read the log; the rest is to draw others from it. */
+  private static final double READING = 0.5;
+
   private static final int MOST_REPEATS = 100_000;
   private static final int MOST_LEARNERS = 1_000_000;
 
@@ -44,7 +47,7 @@ public record Replay(
         .map(policies, policy -> replayed(summary, policy, work.step(summary.rows())));
     List<ReplayRow> rows = new ArrayList<>();
     replayed.forEach(
-        each -> rows.add(ReplayRow.of(summary, each, each.earnings().all())));
+        each -> rows.add(ReplayRow.of(summary, each, each.earnings().all(), each.luck().all())));
     if (fixed) {
       rows.addAll(ReplayRow.fixed(summary));
     }
@@ -55,10 +58,13 @@ public record Replay(
     Claim claim = new ReplayClaim(summary, policy).claim();
     Seed root = Seed.of(seed).child("replay").child(policy.written());
     Repeats repeated = new Repeats(summary, policy, repeats, root);
-    summary.replay(repeated, progress);
-    return new Replayed(policy, claim, repeated.earnings());
+    summary.replay(repeated, share -> progress.report(share * READING));
+    LogBootstrap bootstrap = new LogBootstrap(summary, policy, root.child("bootstrap"));
+    LogBootstrap.Luck luck =
+        bootstrap.run(share -> progress.report(READING + share * (1 - READING)));
+    return new Replayed(policy, claim, repeated.earnings(), luck);
   }
 
-  /** One policy, what it promises, and what its repeats took from the log. */
-  record Replayed(Policy policy, Claim claim, Earnings earnings) {}
+  /** One policy, what it promises, what its repeats took from the log, and how that varies. */
+  record Replayed(Policy policy, Claim claim, Earnings earnings, LogBootstrap.Luck luck) {}
 }

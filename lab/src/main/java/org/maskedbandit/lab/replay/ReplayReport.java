@@ -124,7 +124,11 @@ public record ReplayReport(
         .flatMap(i -> replayed.stream()
             .map(each -> new InSegment(
                 segments.get(i),
-                ReplayRow.of(log, each, each.earnings().segments().get(i)))))
+                ReplayRow.of(
+                    log,
+                    each,
+                    each.earnings().segments().get(i),
+                    each.luck().segments().get(i)))))
         .toList();
     return new Listing<>(
         List.of(
@@ -144,8 +148,10 @@ public record ReplayReport(
     blocks.add(section("reward", "Mean reward"));
     words.warnings().forEach(warning -> blocks.add(new Block.Note(warning)));
     blocks.add(table(
-        "Mean reward with an interval of confidence 0.95. Standard errors are of the repeats and of"
-            + " blocks of rows together; rewards is how many stand behind a number, in one repeat.",
+        "Mean reward with an interval of confidence 0.95. Of a policy that learns it holds what"
+            + " the policy would earn on average in as many decisions, on logs of as many rows like"
+            + " these: it covers which rows the log has, what the policy learnt from them, and its"
+            + " own random numbers. Rewards is how many stand behind a number, in one repeat.",
         listing().table().folded("policy", "promise")));
     words.costs().forEach(cost -> blocks.add(text(cost)));
     blocks.add(new Block.Note(words.outside()));

@@ -22,13 +22,14 @@ public record ReplayRow(
     Optional<Claim> claim) {
 
   /** What a policy took from the log or from one of its segments. */
-  static ReplayRow of(LogSummary log, Replay.Replayed replayed, Takings takings) {
+  static ReplayRow of(
+      LogSummary log, Replay.Replayed replayed, Takings takings, CommonVariance luck) {
     return new ReplayRow(
         replayed.policy().written(),
         "rejection",
         takings.accepted(),
         takings.repeats(),
-        RewardEstimate.of(takings, log.log().range()),
+        RewardEstimate.of(takings, luck, log),
         Optional.of(replayed.claim()));
   }
 

@@ -52,9 +52,10 @@ record ReplayWords(ReplayReport results) {
     }
     long few = results.rows().stream().filter(row -> row.reward().few()).count();
     if (few > 0) {
-      all.add("Warning: fewer than " + RewardEstimate.FEW + " rewards stand behind " + few
-          + (few == 1 ? " number" : " numbers") + ": the interval is not to be trusted, and the"
-          + " number tells much about single rewards.");
+      all.add("Warning: fewer than " + RewardEstimate.FEW + " rewards, or fewer than "
+          + RewardEstimate.FEW_NON_ZERO + " that are not 0, stand behind " + few
+          + (few == 1 ? " number" : " numbers") + ": the interval is rough, and the number tells"
+          + " much about single rewards.");
     }
     return all;
   }
@@ -85,7 +86,7 @@ record ReplayWords(ReplayReport results) {
         row.policy(),
         row.promise(),
         100 * (1 - quotient),
-        100 * RewardEstimate.WIDTH * error,
+        100 * MeanInterval.WIDTH * error,
         without.policy());
   }
 

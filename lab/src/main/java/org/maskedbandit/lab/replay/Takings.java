@@ -3,12 +3,13 @@ package org.maskedbandit.lab.replay;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** The rewards that were taken, of each repeat and of each block of rows. */
+/** The rewards that were taken, of each repeat. */
 final class Takings {
   private final long[] accepted;
   private final double[] sums;
-  private final long[] blockAccepted = new long[Repeats.BLOCKS];
-  private final double[] blockSums = new double[Repeats.BLOCKS];
+  private double noise;
+  private double squaredCounts;
+  private long nonZero;
 
   Takings(int repeats) {
     accepted = new long[repeats];
@@ -16,11 +17,16 @@ final class Takings {
   }
 
   /** Adds a reward; how many the repeat has now. */
-  long add(int repeat, int block, double reward) {
+  long add(int repeat, double reward) {
     sums[repeat] += reward;
-    blockAccepted[block]++;
-    blockSums[block] += reward;
     return ++accepted[repeat];
+  }
+
+  /** Ends a row that so many repeats took. */
+  void row(int count, double deviation, boolean zero) {
+    noise += count * deviation * (count * deviation);
+    squaredCounts += (double) count * count;
+    nonZero += zero ? 0 : count;
   }
 
   int repeats() {
@@ -49,26 +55,26 @@ final class Takings {
   }
 
   /**
-   * The standard error of the mean over all repeats that comes from the rows. With X and N the sum
-   * and the number of rewards in a block and m the mean, d = X - m N is independent between blocks
-   * but for what was learnt, and
+   * The variance of the mean over all repeats that is noise of rewards. With c the number of
+   * repeats that took a row, r its reward and m the mean of its arm in its segment, the noise c (r
+   * - m) of a row has the mean 0 whatever was before, because c does not depend on r. So its
+   * products between rows have the mean 0 too, and
    *
-   * <pre>Var(mean) = B / (2 (B - 1)) sum_b (d_b - d_{b-1})^2 / (sum N)^2.</pre>
-   *
-   * Differences of neighbours leave out the slow rise of rewards while a policy learns.
+   * <pre>Var = sum c^2 (r - m)^2 / (sum c)^2.</pre>
    */
-  double errorByBlocks(double mean) {
-    double squares = 0;
-    for (int block = 1; block < Repeats.BLOCKS; block++) {
-      double step = deviation(block, mean) - deviation(block - 1, mean);
-      squares += step * step;
-    }
-    double blocks = Repeats.BLOCKS;
-    return Math.sqrt(blocks / (2 * (blocks - 1)) * squares)
-        / Arrays.stream(blockAccepted).sum();
+  double noiseVariance() {
+    double all = Arrays.stream(accepted).sum();
+    return noise / all / all;
   }
 
-  private double deviation(int block, double mean) {
-    return blockSums[block] - mean * blockAccepted[block];
+  /** (sum c)^2 / sum c^2: how many rows that are taken equally often would tell as much. */
+  double effectiveRows() {
+    double all = Arrays.stream(accepted).sum();
+    return all * all / squaredCounts;
+  }
+
+  /** How many rewards of a repeat are not 0. */
+  double nonZero() {
+    return (double) nonZero / repeats();
   }
 }
