@@ -3,12 +3,14 @@ package org.maskedbandit.cli;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.maskedbandit.cli.option.PictureOption;
 import org.maskedbandit.cli.option.WinnerOptions;
 import org.maskedbandit.lab.statistic.Estimate;
 import org.maskedbandit.lab.statistic.EstimateReport;
 import org.maskedbandit.lab.statistic.ReleaseFile;
+import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.statistic.DisplayPosterior;
 import picocli.CommandLine.Command;
@@ -67,6 +69,22 @@ final class EstimateCommand extends Subcommand {
   String policy;
 
   @Option(
+      names = "--look",
+      paramLabel = "WHEN",
+      description = "When intervals hold: always, however often one looks, or once, at the number"
+          + " of rewards of an arm that --horizon fixes, which makes them narrower (default:"
+          + " ${DEFAULT-VALUE}).")
+  Look look = Look.always;
+
+  @Option(
+      names = "--horizon",
+      paramLabel = "N",
+      description = "With --look once: the rewards of an arm at which it is looked at. It must have"
+          + " been fixed before the experiment.")
+  @Nullable
+  Long horizon;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Also write index.html, estimate.svg, estimate.csv and results.json.")
@@ -76,6 +94,24 @@ final class EstimateCommand extends Subcommand {
   @Mixin
   PictureOption pictures = new PictureOption();
 
+  /** When intervals hold, as it is written. */
+  enum Look {
+    always,
+    once
+  }
+
+  private OptionalLong once() {
+    if (look == Look.once && horizon == null) {
+      throw new Refusal(
+          "--look once needs --horizon, the number of rewards of an arm that was fixed"
+              + " before the experiment");
+    }
+    if (look == Look.always && horizon != null) {
+      throw new Refusal("--horizon has no effect without --look once");
+    }
+    return horizon == null ? OptionalLong.empty() : OptionalLong.of(horizon);
+  }
+
   @Override
   public Integer call() {
     Estimate.Question question = new Estimate.Question(
@@ -83,7 +119,8 @@ final class EstimateCommand extends Subcommand {
         winner.tolerance,
         mostArms == null ? OptionalInt.empty() : OptionalInt.of(mostArms),
         typicalEffect,
-        Optional.ofNullable(policy).map(Policy::parse));
+        Optional.ofNullable(policy).map(Policy::parse),
+        once());
     return report(
         "estimate",
         out,

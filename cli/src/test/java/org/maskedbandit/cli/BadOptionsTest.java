@@ -122,6 +122,10 @@ class BadOptionsTest {
       identify --policy ucb1
       estimate
       estimate --releases nosuch.csv
+      estimate --releases {releases} --look once
+      estimate --releases {releases} --horizon 5
+      estimate --releases {releases} --look once --horizon 0
+      estimate --releases {releases} --look twice --horizon 5
       account --compose gdp(eta=1) --compose nosuch(x=1)
       account --compose gdp
       account --guarantee gdp

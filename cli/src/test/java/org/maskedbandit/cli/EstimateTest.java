@@ -73,6 +73,28 @@ class EstimateTest {
         .startsWith("no winner yet; closest rival arm b");
   }
 
+  /** Arm a has 64 rewards after four releases, and b too few. */
+  @Test
+  void oneLookReadsNoMoreThanItsHorizon() {
+    JsonNode always = estimate(GOLDEN, "--format", "json").json();
+    JsonNode once = estimate(GOLDEN, "--format", "json", "--look", "once", "--horizon", "60")
+        .json();
+    assertThat(always.get("look").textValue()).isEqualTo("always");
+    assertThat(once.get("look").textValue()).isEqualTo("once");
+    assertThat(once.get("horizon").longValue()).isEqualTo(60);
+    JsonNode a = once.at("/arms/0");
+    assertThat(a.get("rewards").longValue()).isEqualTo(64);
+    assertThat(a.get("estimate").doubleValue()).isCloseTo(48.4 / 64, within(1e-12));
+    assertThat(a.at("/interval/sentence").textValue())
+        .endsWith(", by one look at 60 rewards of an arm (95%)");
+    assertInterval(once.at("/arms/1/interval"), 0, 1, 0);
+    assertInterval(once.at("/arms/1/difference"), -1, 1, 0);
+    Session refused = estimate(GOLDEN, "--look", "once");
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("--look once needs --horizon, the number of rewards of an arm that was fixed");
+  }
+
   private static void assertInterval(JsonNode interval, double lower, double upper, double error) {
     assertThat(interval.get("lower").doubleValue()).isCloseTo(lower, within(error));
     assertThat(interval.get("upper").doubleValue()).isCloseTo(upper, within(error));

@@ -19,23 +19,42 @@ public final class Sentences {
 
   /** Of a mean of rewards in [0, 1]. */
   public static String mean(Interval interval, double alpha) {
+    return mean(interval, always(alpha));
+  }
+
+  /** Of a mean of rewards in [0, 1], by one look when the arm has so many rewards. */
+  public static String meanOnce(Interval interval, double alpha, long rewards) {
+    return mean(interval, once(alpha, rewards));
+  }
+
+  private static String mean(Interval interval, String when) {
     String low = low(interval) + "%";
     String high = high(interval) + "%";
     return interval.lower() <= 0 || interval.upper() >= 1
         ? "not known yet: " + low + " to " + high
-        : "between " + low + " and " + high + always(alpha);
+        : "between " + low + " and " + high + when;
   }
 
   /** Of the mean of the first arm minus that of the second. */
   public static String difference(String first, String second, Interval interval, double alpha) {
+    return difference(first, second, interval, always(alpha));
+  }
+
+  /** The same by one look when each arm has so many rewards. */
+  public static String differenceOnce(
+      String first, String second, Interval interval, double alpha, long rewards) {
+    return difference(first, second, interval, once(alpha, rewards));
+  }
+
+  private static String difference(String first, String second, Interval interval, String when) {
     if (interval.lower() > 0) {
-      return first + " is better than " + second + " by " + points(interval) + always(alpha);
+      return first + " is better than " + second + " by " + points(interval) + when;
     }
     if (interval.upper() < 0) {
-      return difference(second, first, negative(interval), alpha);
+      return difference(second, first, negative(interval), when);
     }
     return "not known yet whether " + first + " or " + second + " is better: " + first + " minus "
-        + second + " is " + between(interval) + always(alpha);
+        + second + " is " + between(interval) + when;
   }
 
   public static String winner(String arm, double alpha) {
@@ -129,8 +148,16 @@ public final class Sentences {
   }
 
   private static String always(double alpha) {
+    return ALWAYS + confidence(alpha) + ")";
+  }
+
+  private static String once(double alpha, long rewards) {
+    return ", by one look at " + rewards + " rewards of an arm (" + confidence(alpha) + ")";
+  }
+
+  private static String confidence(double alpha) {
     BigDecimal confidence = new BigDecimal(100).subtract(hundredfold(alpha));
-    return ALWAYS + digits(confidence, 4, RoundingMode.FLOOR) + "%)";
+    return digits(confidence, 4, RoundingMode.FLOOR) + "%";
   }
 
   private static Interval negative(Interval interval) {

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.maskedbandit.lab.statistic.ReleaseFile.Row;
 import org.maskedbandit.notation.Check;
@@ -13,6 +14,7 @@ import org.maskedbandit.notation.Refusal;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
+import org.maskedbandit.release.Release;
 import org.maskedbandit.release.ReleaseNoise;
 import org.maskedbandit.statistic.ArmReleases;
 import org.maskedbandit.statistic.DisplayPosterior;
@@ -46,6 +48,24 @@ public record Estimate(
       Interval interval,
       double best,
       Optional<Interval> difference) {
+    /** With intervals of one look; they tell nothing of an arm that has fewer rewards. */
+    private Arm once(
+        List<Optional<OneLook>> looks, ReleaseFile file, Winner winner, WinnerGoal goal) {
+      Optional<OneLook> own = looks.get(file.arms().indexOf(name));
+      Optional<OneLook> leader = looks.get(winner.leader());
+      double alpha = goal.alpha();
+      return new Arm(
+          name,
+          own.map(OneLook::size).orElse(releases),
+          own.map(OneLook::rewards).orElse(rewards),
+          own.map(OneLook::mean).orElse(mean),
+          own.map(look -> look.mean(alpha)).orElse(new Interval(0, 1)),
+          best,
+          difference.map(ignored -> own.isPresent() && leader.isPresent()
+              ? OneLook.difference(own.get(), leader.get(), alpha)
+              : new Interval(-1, 1)));
+    }
+
     /** In sentences, where a name may be a number. */
     String words() {
       return "arm " + name;
@@ -58,14 +78,18 @@ public record Estimate(
    * @param tolerance a winner may be worse than the best arm by less than this
    * @param mostArms the most arms that there may ever be; twice those of the file if not given
    * @param policy whose noise it is; if not given the columns of the file tell it
+   * @param once for intervals of one look, the number of rewards of an arm after which it is; if
+   *     not given, intervals hold at every moment
    */
   public record Question(
       double confidence,
       double tolerance,
       OptionalInt mostArms,
       double typicalEffect,
-      Optional<Policy> policy) {
+      Optional<Policy> policy,
+      OptionalLong once) {
     public Question {
+      once.ifPresent(rewards -> Check.within("the horizon", rewards, 1, Setting.LONGEST));
       Check.between("confidence", confidence, 0, 1);
       Check.within("tolerance", tolerance, 0.0, 1.0);
       Check.positive("the typical effect", typicalEffect);
@@ -91,8 +115,12 @@ public record Estimate(
     Winner winner = Winner.of(arms, goal);
     DisplayPosterior display = DisplayPosterior.of(arms, question.typicalEffect());
     double[] best = display.best();
+    List<Optional<OneLook>> looks = IntStream.range(0, count)
+        .mapToObj(arm -> look(file.rows(arm), noises.get(arm), question))
+        .toList();
     List<Arm> all = IntStream.range(0, count)
         .mapToObj(arm -> arm(file.arms().get(arm), arm, arms, winner.leader(), goal, best[arm]))
+        .map(arm -> question.once().isEmpty() ? arm : arm.once(looks, file, winner, goal))
         .toList();
     return new Estimate(file.name(), all, question, goal, winner, display.loss(winner.leader()));
   }
@@ -101,6 +129,13 @@ public record Estimate(
     ArmReleases releases = new ArmReleases(noise);
     rows.forEach(row -> releases.add(row.release()));
     return releases;
+  }
+
+  private static Optional<OneLook> look(List<Row> rows, ReleaseNoise noise, Question question) {
+    List<Release> releases = rows.stream().map(Row::release).toList();
+    return question.once().isEmpty()
+        ? Optional.empty()
+        : OneLook.of(releases, noise, question.once().getAsLong());
   }
 
   private static Arm arm(

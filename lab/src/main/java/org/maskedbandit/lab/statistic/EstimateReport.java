@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BiFunction;
 import org.maskedbandit.lab.report.Block;
 import org.maskedbandit.lab.report.Column;
@@ -61,8 +62,7 @@ public record EstimateReport(Estimate estimate) {
                 .heading("to")
                 .path("interval.upper")
                 .format(UP),
-            Column.<Arm>of("interval.sentence", arm -> Sentences.mean(arm.interval(), alpha))
-                .unlisted(),
+            Column.<Arm>of("interval.sentence", arm -> mean(arm.interval(), alpha)).unlisted(),
             Column.<Arm>of("best", Arm::best).heading("P(best)").format(Format.decimals(3)),
             difference("difference", (arm, interval) -> arm.mean() - leader.mean())
                 .heading("minus leader")
@@ -76,10 +76,7 @@ public record EstimateReport(Estimate estimate) {
                 .heading("to")
                 .path("difference.upper")
                 .format(UP),
-            difference(
-                    "difference.sentence",
-                    (arm, interval) ->
-                        Sentences.difference(arm.words(), leader.words(), interval, alpha))
+            difference("difference.sentence", (arm, interval) -> differs(arm, interval, alpha))
                 .unlisted(),
             difference("difference.against", (arm, interval) -> leader.name()).unlisted(),
             difference("difference.estimate", (arm, interval) -> arm.mean() - leader.mean())
@@ -104,8 +101,33 @@ public record EstimateReport(Estimate estimate) {
           + Sentences.best(estimate.leader().best()) + ".");
     }
     String confidence = Numbers.write(estimate.question().confidence());
-    all.add("Each interval holds at every moment with confidence " + confidence + ".");
+    OptionalLong once = estimate.question().once();
+    all.add(
+        once.isEmpty()
+            ? "Each interval holds at every moment with confidence " + confidence + "."
+            : once(once.getAsLong(), confidence));
     return all;
+  }
+
+  private static String once(long rewards, String confidence) {
+    return "Each interval holds with confidence " + confidence + " for one look, at the releases of"
+        + " an arm up to the first with which it has " + rewards + " rewards, if that number was"
+        + " fixed before the experiment. An arm with fewer has no interval: 0 to 1.";
+  }
+
+  private String mean(Interval interval, double alpha) {
+    OptionalLong once = estimate.question().once();
+    return once.isEmpty()
+        ? Sentences.mean(interval, alpha)
+        : Sentences.meanOnce(interval, alpha, once.getAsLong());
+  }
+
+  private String differs(Arm arm, Interval interval, double alpha) {
+    OptionalLong once = estimate.question().once();
+    String leader = estimate.leader().words();
+    return once.isEmpty()
+        ? Sentences.difference(arm.words(), leader, interval, alpha)
+        : Sentences.differenceOnce(arm.words(), leader, interval, alpha, once.getAsLong());
   }
 
   /** What the winner takes into account. */
@@ -153,6 +175,8 @@ public record EstimateReport(Estimate estimate) {
         Column.of("mostArms", each -> each.goal().mostArms()),
         Column.of("typicalEffect", each -> each.question().typicalEffect()),
         Column.of("policy", each -> each.question().policy().map(Policy::written)),
+        Column.of("look", each -> each.question().once().isEmpty() ? "always" : "once"),
+        Column.optional("horizon", each -> each.question().once().stream().boxed().findFirst()),
         Column.of("arms", each -> listing()),
         Column.of(
             "winner.arm",
