@@ -2,7 +2,7 @@ package org.maskedbandit.lab.replay;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.Setting;
 import org.maskedbandit.random.Seed;

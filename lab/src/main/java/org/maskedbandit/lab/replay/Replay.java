@@ -46,8 +46,8 @@ public record Replay(
     List<Replayed> replayed = new Workers(threads)
         .map(policies, policy -> replayed(summary, policy, work.step(summary.rows())));
     List<ReplayRow> rows = new ArrayList<>();
-    replayed.forEach(
-        each -> rows.add(ReplayRow.of(summary, each, each.earnings().all(), each.luck().all())));
+    replayed.forEach(each ->
+        rows.add(ReplayRow.of(summary, each, each.earnings().all(), each.luck().all())));
     if (fixed) {
       rows.addAll(ReplayRow.fixed(summary));
     }

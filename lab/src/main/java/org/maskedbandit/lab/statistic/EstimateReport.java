@@ -62,7 +62,8 @@ public record EstimateReport(Estimate estimate) {
                 .heading("to")
                 .path("interval.upper")
                 .format(UP),
-            Column.<Arm>of("interval.sentence", arm -> mean(arm.interval(), alpha)).unlisted(),
+            Column.<Arm>of("interval.sentence", arm -> mean(arm.interval(), alpha))
+                .unlisted(),
             Column.<Arm>of("best", Arm::best).heading("P(best)").format(Format.decimals(3)),
             difference("difference", (arm, interval) -> arm.mean() - leader.mean())
                 .heading("minus leader")
@@ -176,7 +177,8 @@ public record EstimateReport(Estimate estimate) {
         Column.of("typicalEffect", each -> each.question().typicalEffect()),
         Column.of("policy", each -> each.question().policy().map(Policy::written)),
         Column.of("look", each -> each.question().once().isEmpty() ? "always" : "once"),
-        Column.optional("horizon", each -> each.question().once().stream().boxed().findFirst()),
+        Column.optional(
+            "horizon", each -> each.question().once().stream().boxed().findFirst()),
         Column.of("arms", each -> listing()),
         Column.of(
             "winner.arm",

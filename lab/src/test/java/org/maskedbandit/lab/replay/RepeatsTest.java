@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.maskedbandit.lab.study.Progress;
+import org.maskedbandit.lab.grid.Progress;
 import org.maskedbandit.notation.Numbers;
 
 /** What a learner is given of a log, and what is counted of it. */
@@ -16,7 +16,7 @@ class RepeatsTest {
     MemoryLog log = new MemoryLog(Numbers.of(0.5, 0.5), Numbers.of(0.9, 0.1), 1000, 1);
     Counting.MOST.set(0);
     Replay replay = new Replay(log, List.of(new Counting()), 50, false, 1, 1);
-    ReplayResults results = replay.run(Progress.SILENT);
+    ReplayReport results = replay.run(Progress.SILENT);
     assertThat(results.log().setting().horizon()).isEqualTo(100);
     assertThat(Counting.MOST.get()).isEqualTo(100);
   }

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.maskedbandit.lab.study.Progress;
-import org.maskedbandit.lab.study.Study;
+import org.maskedbandit.lab.grid.Series;
+import org.maskedbandit.lab.run.Engine;
 import org.maskedbandit.lab.trial.Checkpoints;
+import org.maskedbandit.lab.trial.Trial;
 import org.maskedbandit.policy.Policy;
 import org.maskedbandit.policy.ReleasePolicy;
 import org.maskedbandit.policy.Setting;
@@ -34,9 +37,11 @@ class OneLookTest {
   }
 
   private static List<List<Release>> runs(String policy) {
-    Study study = Study.of(FIVE).policies(policy).runs(RUNS).horizon(5000).threads(1);
-    return study.play(
-        Checkpoints.atMost(1, 5000), (run, played) -> played.releases(), Progress.SILENT);
+    IntFunction<Trial> trials = new Series(FIVE, Policy.parse(policy), 5000, 1, false).trials();
+    Checkpoints end = new Checkpoints(5000, 1);
+    return IntStream.range(0, RUNS)
+        .mapToObj(run -> trials.apply(run).play(end, Engine.AUTO, share -> {}).releases())
+        .toList();
   }
 
   private static List<Release> ofArm(List<Release> releases, int arm) {
