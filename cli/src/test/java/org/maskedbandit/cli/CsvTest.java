@@ -30,8 +30,7 @@ class CsvTest {
         "replay --log ../docs/examples/releases.csv --arm arm --reward rho --repeats 2 --fixed",
         "sweep --study ../docs/examples/study.yaml",
         "identify" + EASY + " --runs 2 --limit 1000",
-        "slope" + EASY + " --policy epoch-coins(eta=1) --from 10 --to 100 --runs 2",
-        "delay" + EASY + " --horizon 100 --runs 2",
+        "simulate" + EASY + " --policy epoch-coins(eta=1) --from 10 --horizon 100 --runs 2",
         "audit --policy uniform --horizon 10 --runs 100",
         "account --policy thompson --arms 5 --horizon 100",
         "account --epsilon 1 --delta 1e-6",
@@ -40,8 +39,7 @@ class CsvTest {
         "bench --seconds 0.001"
       })
   void everyCsvHasColumnsOfOneStyle(String line, @TempDir Path folder) {
-    boolean files =
-        !line.startsWith("account") && !line.startsWith("tune") && !line.startsWith("slope");
+    boolean files = !line.startsWith("account") && !line.startsWith("tune");
     String out = csv(line + (files ? " --out " + folder.resolve("out") : ""));
     assertStyle(out);
     if (files) {
