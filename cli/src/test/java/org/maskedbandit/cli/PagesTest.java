@@ -95,11 +95,7 @@ class PagesTest {
             "--runs",
             "200"),
         page("The same bandit was played", "bench", "--seconds", "0.001"),
-        page(
-            "6 policies were played on 2 problems.",
-            "sweep",
-            "--study",
-            "../docs/examples/study.yaml"),
+        page("were played", "sweep", "--study", "../docs/examples/study.yaml"),
         page("a winner", "identify", "--runs", "2", "--limit", "1000"),
         page("wrong in print", "reproduce", "1", "errata", "--runs", "1"));
   }
